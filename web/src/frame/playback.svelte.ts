@@ -55,6 +55,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   floats: Float[] = $state([]);
   thrown: Throw | null = $state.raw(null);
   played: Played | null = $state.raw(null);
+  spent: string[] = $state.raw([]); // cards that have left a hand
   story: Story | null = $state.raw(null); // that is read out
   strike: { who: string; targets: string[] } | null = $state.raw(null);
   glow: string[] = $state.raw([]);
@@ -99,6 +100,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
       if (beat) await this.perform(beat, audience);
       if (beat && event.text.length && settings.speed === "step") await this.next();
       this.strike = null;
+      this.story = null;
     }
     this.running = false;
   }
@@ -118,6 +120,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.shifts = {};
     if (!this.thrown?.missed) this.thrown = null;
     this.played = null;
+    this.spent = [];
     this.strike = null;
     this.glow = [];
     this.overlay = null;
@@ -201,15 +204,15 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
 
   private async turnUp({ id, to = "", open = false }: NonNullable<Beat["card"]>): Promise<void> {
     this.count += 1;
+    this.spent = [...this.spent, id];
     this.played = { key: this.count, id, open, to, time: CARD * TENTH[settings.speed] };
     await this.show(CARD);
     this.played = null;
   }
 
   private async read(story: Story): Promise<void> {
-    this.story = story;
-    await this.show(reading(story));
-    this.story = null;
+    this.story = story; // step by step it stays until the next one
+    if (settings.speed !== "step") await this.show(reading(story));
   }
 
   /** Something to look at, for as long as nobody clicks it away. */

@@ -62,6 +62,8 @@ export interface Presentation<View extends object = object, Event extends Told =
   cardLook(card: Card): CardLook;
   /** Enemies that deserve a place over the board. */
   bosses(view: View): Boss[];
+  /** What works against the party, and how near its hour is. */
+  presence?(view: View): Presence | null;
   /** The sides that meet, with what defeats them. */
   sides(view: View): Standing[];
   /** Whether something else than the board lies on the table: a camp, a market. */
@@ -111,6 +113,14 @@ export interface Boss {
   health: number;
   maximum: number;
   cards: string[]; // ids in the catalogue
+}
+
+/** Whatever works against the party: the overlord, the darkness, doom. */
+export interface Presence {
+  name: string;
+  words: string; // how it stands: "12 threat, 4 cards"
+  level: number; // from 0 to 1, the worst
+  colour: string;
 }
 
 /** How far a side is from its defeat. */

@@ -359,6 +359,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.asking = message.asking;
     if (message.type === "state" && !this.view) {
       for (const event of events) this.chronicle.add(event, this.game);
+      this.begin(events, view);
     } else {
       await this.playback.play(events, {
         tell: (event) => this.tell(event),
@@ -368,6 +369,16 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.show(view);
     this.playback.settle();
     this.settle(message);
+  }
+
+  /** Who comes to a game in its first round has a title page: what it is, and where it begins. */
+  private begin(events: Event[], view: View): void {
+    if (!events.length || events.filter((event) => this.game.round(event) !== null).length > 1) return;
+    const stories = events.flatMap((event) => this.game.beat(event)?.story ?? []);
+    const { title, goal } = this.game.heading(view);
+    const chapter = stories.findLast((story) => story.chapter);
+    const text = chapter?.text || stories.at(-1)?.text || goal;
+    this.playback.open({ title: chapter?.title || title, text, chapter: true });
   }
 
   private fresh(message: News<Event>): Event[] {

@@ -25,6 +25,22 @@ describe("what the server says", () => {
     expect(table.names).toEqual(["vorn"]);
   });
 
+  it("has a title page in a first round, with what the game tells of where it begins", async () => {
+    settings.speed = "normal";
+    const told = event(2, { story: { title: "", text: "Trampled mud." } });
+    const { table, server } = seated();
+    server.listener.heard(state(3, at("a1"), { question: question(3), events: [event(1), told] }));
+    await pass(0);
+    expect(table.playback.story).toEqual({ title: "The Toll Bridge", text: "Trampled mud.", chapter: true });
+    expect(table.question?.id).toBe(3); // nobody waits for it
+    await pass(10_000);
+    expect(table.playback.story).toBeNull();
+    const later = seated({ round: () => 1 });
+    later.server.listener.heard(state(9, at("a1"), { events: [event(1), event(2)] }));
+    await pass(0);
+    expect(later.table.playback.story).toBeNull();
+  });
+
   it("changes only what it names of the view", async () => {
     const { table, server } = seated();
     server.listener.heard(state(1, { ...at("a1"), secret: "kept" }));

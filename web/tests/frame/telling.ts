@@ -66,6 +66,7 @@ export const game = (own: Partial<Presentation<View, Event>> = {}): Presentation
     beat: (happened) => (happened.type === "Undone" ? null : happened.data),
     sign: () => null,
     round: () => null,
+    heading: () => ({ title: "The Toll Bridge", details: [], goal: "Cross it." }),
     guide: () => null,
     staged: () => false,
     opens: (asked) => asked.kind === "turn",

@@ -42,6 +42,7 @@ export const darkElements: Presentation<View, Event, Scene> = {
   cardLook,
   ending: ({ ended, outro }) => (ended ? { outro, reward: "" } : null),
   bosses,
+  presence: ({ doom, fate, track }) => ({ name: "Doom", words: `${doom}, fate ${fate} of ${track}`, level: 1 - Math.max(0, fate - doom) / track, colour: "#ff5a3c" }),
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),
   opens: (question) => OPENING.has(question.kind),

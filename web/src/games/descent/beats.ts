@@ -1,4 +1,4 @@
-import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { Beat, Sign, Story, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import { capital } from "../../frame/words";
 import type { Event, Events } from "../../wire/descent";
@@ -11,6 +11,12 @@ const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> =>
   float: { who, text, tone },
   pause,
 });
+
+/** A text whose first sentence is its title. */
+function split(text: string): Story {
+  const at = text.indexOf(". ");
+  return at < 0 ? { title: "", text } : { title: text.slice(0, at), text: text.slice(at + 2) };
+}
 
 /** How an event plays on the board. */
 export const beat = reading<Events, Beat<Scene>>({
@@ -40,12 +46,14 @@ export const beat = reading<Events, Beat<Scene>>({
   HeroKilled: ({ who, conquest }) => ({ float: { who, text: `killed: −${conquest} conquest`, tone: "harm" }, gone: who, pause: 12 }),
   MonsterKilled: ({ who }) => ({ float: { who, text: "killed", tone: "harm" }, gone: who, pause: 6 }),
   RoseAgain: ({ who }) => ({ ...float(who, "rises again", "dark", 8), sound: "dark" }),
-  AreaRevealed: () => ({ renew: true, overlay: over, sound: "door", pause: 8 }),
+  QuestBegan: (_, { text }) => ({ story: { ...split(text.join(" ")), chapter: true } }),
+  AreaRevealed: (_, { text }) => ({ renew: true, overlay: over, sound: "door", story: split(text.join(" ")), pause: 4 }),
+  CardPlayed: ({ card }) => ({ card: { id: card } }),
   Spawned: ({ spaces }) => ({ renew: true, glow: spaces, sound: "dark", pause: 5 }),
   GlyphActivated: ({ who, space }) => ({ renew: true, glow: [space], float: { who, text: "glyph", tone: "story" }, pause: 6 }),
   DoorTurned: ({ who, opened }) => ({ renew: true, ...float(who, opened ? "opens the door" : "closes the door", "plain", 4), sound: "door" }),
   ChestOpened: ({ who, colour }) => ({ renew: true, ...float(who, `${colour} chest`, "treasure", 8), sound: "coin" }),
-  TreasureDrawn: ({ who, card }) => float(who, cardName(card), "treasure", 6),
+  TreasureDrawn: ({ who, card }) => ({ ...float(who, cardName(card), "treasure", 4), card: { id: card, to: who } }),
   PickedUp: ({ who, kind, word }) => ({ ...float(who, cardName(word) || kind, "treasure", 4), sound: "coin" }),
   Traded: () => ({ sound: "coin", pause: 1 }),
   CardsDrawn: () => ({ sound: "card", pause: 2 }),

@@ -1,4 +1,5 @@
 import type { Presentation } from "../../frame/presentation";
+import { plural } from "../../frame/words";
 import type { Question, Shown } from "../../wire/frame";
 import AttackPanel from "./attack/AttackPanel.svelte";
 import RollLine from "./attack/RollLine.svelte";
@@ -20,6 +21,7 @@ import Track from "./Track.svelte";
 import type { Event, View } from "../../wire/descent";
 import { asked, way } from "./way";
 
+const DREADFUL = 18; // threat that pays for the worst at once
 const OPENING = new Set(["next-hero", "equip", "discard"]);
 const STAGED = /^(buy|sell|skill|train|treasure|add|glyph|card):/;
 const ON_SHEET = /^(attack|surge|drink|cancel):|^stamina$/;
@@ -45,6 +47,12 @@ export const descent: Presentation<View, Event, Scene> = {
   cardLook,
   ending: (view) => ending(view),
   bosses,
+  presence: ({ overlord }) => ({
+    name: "The overlord",
+    words: `${overlord.threat} threat, ${plural(overlord.hand, "card")} in hand`,
+    level: overlord.threat / DREADFUL,
+    colour: "#ff4a5e",
+  }),
   sides: () => [],
   staged,
   onStage: (option) => STAGED.test(option.key),

@@ -1,4 +1,4 @@
-import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { Beat, Sign, Story, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import type { Event, Events } from "../../wire/drunagor";
 import { rolled, sprung } from "./dice";
@@ -15,6 +15,12 @@ const shown = (who: string, card: string, tone: Tone, pause: number): Beat => {
   const name = cardName(card);
   return name ? float(who, name, tone, pause) : { pause };
 };
+
+/** `Chapter 2: The Mill. It rains.` as a title and its text. */
+function chapter(words: string): Story {
+  const [, title = words, text = ""] = /^(Chapter \d+: [^.]+)\. ?(.*)$/s.exec(words) ?? [];
+  return { title, text };
+}
 
 /** How an event plays on the board. */
 export const beat = reading<Events, Beat>({
@@ -43,7 +49,7 @@ export const beat = reading<Events, Beat>({
   TokensGained: ({ who, token, amount }) =>
     float(who, amount > 1 ? `${printed(token)} ${amount}` : printed(token), "plain", 3),
   Resisted: ({ who, what, amount }) => float(who, amount ? `shrugs off ${amount}` : `immune: ${printed(what)}`, "plain", 3),
-  AttackCardActed: ({ who, card }) => shown(who, card, "harm", 8),
+  AttackCardActed: ({ who, card }) => ({ ...shown(who, card, "harm", 4), card: cardName(card) ? { id: card, to: who } : undefined }),
   AttackCardAimed: ({ who, targets }) => ({ strike: { who, targets }, pause: 9 }),
   SideTurned: ({ who, health }) => ({
     renew: true,
@@ -60,7 +66,9 @@ export const beat = reading<Events, Beat>({
   AbilityWorked: ({ who, ability }) => shown(who, ability, "treasure", 3),
   ItemTurned: ({ who, face }) => shown(who, face, "treasure", 4),
   Summoned: () => ({ renew: true, pause: 2 }),
-  ChestSearched: () => ({ sound: "coin", pause: 3 }),
+  ChestSearched: ({ who, card }) => ({ sound: "coin", card: cardName(card) ? { id: card, to: who } : undefined, pause: 3 }),
+  Told: ({ text }) => ({ story: { title: "", text } }),
+  ChapterBegan: (_, { text }) => ({ story: { ...chapter(text.join(" ")), chapter: true } }),
   SetupBuilt: ({ door }) => ({ renew: true, sound: door ? "door" : undefined, pause: 6 }),
   DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, sound: "dark", pause: 9 }),
   DarknessRemoved: ({ squares }) => ({ renew: true, glow: squares, pause: 5 }),

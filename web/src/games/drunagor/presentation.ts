@@ -1,4 +1,4 @@
-import type { Presentation } from "../../frame/presentation";
+import type { Presence, Presentation } from "../../frame/presentation";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import Camp from "./camp/Camp.svelte";
@@ -37,6 +37,7 @@ export const drunagor: Presentation<View, Event> = {
   cardLook,
   ending,
   bosses,
+  presence,
   sides,
   staged,
   kept,
@@ -55,6 +56,13 @@ export const drunagor: Presentation<View, Event> = {
 function ending({ ended, spoils, score }: View) {
   const won = [ended?.reward ?? "", ...spoils, score === null ? "" : `Score: ${score}.`];
   return ended && { ...ended, reward: won.filter(Boolean).join(" ") };
+}
+
+/** Runes that were drawn do not come back by themselves: with the last one the party loses. */
+function presence({ rune_bag, runes, camp }: View): Presence | null {
+  const drawn = Object.values(runes).reduce((sum, n) => sum + n, 0);
+  if (camp || !(rune_bag + drawn)) return null;
+  return { name: "The Darkness", words: `${drawn} Runes drawn, ${rune_bag} in the bag`, level: drawn / (rune_bag + drawn), colour: "#a377e6" };
 }
 
 function heading(view: View) {

@@ -1,4 +1,4 @@
-import type { Presentation } from "../../frame/presentation";
+import type { Presence, Presentation } from "../../frame/presentation";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
@@ -44,6 +44,7 @@ export const hellscape: Presentation<View, Event, Scene> = {
   cardLook,
   ending: (view) => ending(view),
   bosses,
+  presence,
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),
   onStage: (option) => ON_STAGE.test(option.key),
@@ -64,6 +65,14 @@ export const hellscape: Presentation<View, Event, Scene> = {
   Overlay: RollPanel,
   Value: DiceValue,
 };
+
+/** The Darkness goes along the front of its track, then along the back, and then the Boss comes. */
+function presence({ darkness }: View): Presence {
+  const { side, space, spaces } = darkness;
+  const along = space / Math.max(1, spaces.length);
+  const level = side === "boss" ? 1 : side === "back" ? 0.5 + along / 2 : along / 2;
+  return { name: "The Darkness", words: `space ${space} of ${spaces.length}, ${side}`, level, colour: "#a45cff" };
+}
 
 const ending = ({ ended }: View) => ended && { outro: ended.outro, reward: "" };
 

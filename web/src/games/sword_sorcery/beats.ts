@@ -6,17 +6,14 @@ import type { Told } from "../../wire/frame";
 import type { Event, Events } from "../../wire/sword_sorcery";
 import { face } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
-import { cardName } from "./naming";
+import { cardName, plain } from "./naming";
 import { fallen } from "./roll/throws";
-import { acts, attacks, defended, notes, over, reads, rolled, shielded, turns, type Page, type Scene } from "./scene";
+import { acts, attacks, defended, notes, over, rolled, shielded, turns, type Scene } from "./scene";
 
 const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> => ({ float: { who, text, tone }, pause });
 
-const page = (kind: Page["kind"], title: string, text: string, card = ""): Beat<Scene> => ({
-  renew: true,
-  overlay: reads({ kind, title, text, card }),
-  pause: 14,
-});
+/** A card that is turned up, if the catalogue has it. */
+const turned = (card: string, to?: string): Beat["card"] => (cardName(card) ? { id: plain(card), to } : undefined);
 
 const sentence = ({ text, reason }: Told): string => withoutReason(text.join(" "), reason);
 
@@ -55,7 +52,7 @@ export const beat = reading<Events, Beat<Scene>>({
   Shielded: ({ who, n }) => float(who, plural(n, "Magic Shield"), "friend"),
   Saved: ({ who, shields, faces }) => ({ ...float(who, shields ? "saved" : "no Save", shields ? "friend" : "harm", 5), dice: { who, dice: fallen(faces) } }),
   RankChanged: ({ hero, rank }) => ({ renew: true, ...float(hero, `soulrank ${rank}`, "treasure", 9) }),
-  Gained: ({ hero, item }) => ({ ...float(hero, cardName(item) ?? "an item", "treasure", 6), sound: "coin" }),
+  Gained: ({ hero, item }) => ({ ...float(hero, cardName(item) ?? "an item", "treasure", 4), card: turned(item, hero), sound: "coin" }),
   CrownsChanged: ({ hero, n }) => ({ ...float(hero, `${n > 0 ? "+" : "−"}${plural(Math.abs(n), "crown")}`, "treasure", 3), sound: "coin" }),
   Used: ({ who, card }) => float(who, cardName(card) ?? "", "treasure", 5),
   PowersReady: ({ hero, powers }) => float(hero, `${plural(powers.length, "power")} ready`, "treasure", 4),
@@ -72,17 +69,11 @@ export const beat = reading<Events, Beat<Scene>>({
   Provoked: ({ master }) => float(master, "provoked", "event", 6),
   Evades: ({ hero }) => float(hero, "evades", "plain", 3),
   Haunted: ({ ghost }, told) => float(ghost, sentence(told), "story", 6),
-  ParagraphRead: ({ text }) => ({ ...page("paragraph", "The story goes on", text), pause: 24 }),
-  EventRevealed: ({ card }, told) => page("event", cardName(card) ?? "A story event", sentence(told), card),
-  CardDrawn: ({ card, deck }, told) => drawn(card, deck, sentence(told)),
+  QuestBegan: (_, told) => ({ story: { title: "", text: sentence(told), chapter: true } }),
+  ParagraphRead: ({ text }) => ({ renew: true, overlay: over, story: { title: "The story goes on", text } }),
+  EventRevealed: ({ card }) => ({ renew: true, overlay: over, card: turned(card), pause: 3 }),
+  CardDrawn: ({ card, deck, hero }) => (/trap|encounter/.test(deck) ? { renew: true, overlay: over, card: turned(card), pause: 3 } : { sound: "card", pause: hero ? 2 : 3 }),
 });
-
-/** Encounters and traps are read out; other cards go to whoever draws them. */
-function drawn(card: string, deck: string, text: string): Beat<Scene> {
-  if (/trap/.test(deck)) return page("trap", cardName(card) ?? "A trap", text, card);
-  if (/encounter/.test(deck)) return page("encounter", cardName(card) ?? "An encounter", text, card);
-  return { pause: 3 };
-}
 
 const QUEST: Sign = { icon: icons.story, colour: "#ffd36b" };
 const SOUL: Sign = { icon: icons.soul, colour: "#9fe0d8" };

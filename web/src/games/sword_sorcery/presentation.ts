@@ -1,4 +1,5 @@
-import type { Presentation } from "../../frame/presentation";
+import type { Presence, Presentation } from "../../frame/presentation";
+import { plural } from "../../frame/words";
 import type { Event, View } from "../../wire/sword_sorcery";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
@@ -42,6 +43,7 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
   cardLook,
   ending: ({ ended }) => (ended ? { outro: "", reward: "" } : null), // how it ended the frame says
   bosses,
+  presence,
   sides: () => [],
   staged: (_, question) => STAGED.has(question?.kind ?? ""),
   onStage: (option) => ON_STAGE.test(option.key),
@@ -66,6 +68,15 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
 function detailed({ type, data, text }: Event): string | null {
   if (type !== "HitsRolled" && type !== "Defended" && type !== "Saved" && type !== "Searched") return null;
   return data.faces ? text.join(" ").replace(/(?: with)? ?\[[^\]]*\](?: \[[^\]]*\])*/, "").replace(/^: /, "") : null;
+}
+
+const A_LONG_TIME = 12; // events to come
+
+/** When the last event has come, the quest is lost. */
+function presence({ decks, phase }: View): Presence | null {
+  if (phase === "preparing" || phase === "between") return null;
+  const left = decks.events ?? 0;
+  return { name: "The hour", words: `${plural(left, "event")} to come`, level: 1 - Math.min(1, left / A_LONG_TIME), colour: "#8f7bff" };
 }
 
 const PHASES: Record<string, string> = {

@@ -2,19 +2,10 @@ import { capital } from "../../frame/words";
 import type { Told } from "../../wire/frame";
 import type { Events } from "../../wire/sword_sorcery";
 
-/** What lies over the map while events are played: a page of the story, who acts by which row, an attack. */
+/** What lies over the map while events are played: who acts by which row, an attack. */
 export interface Scene {
-  page: Page | null;
   acting: Acting | null;
   attack: Attack | null;
-}
-
-/** A paragraph, an event or an encounter that is read out. */
-export interface Page {
-  kind: "paragraph" | "event" | "encounter" | "trap";
-  title: string;
-  text: string;
-  card: string;
 }
 
 /** An enemy in its activation. */
@@ -42,9 +33,7 @@ export interface Attack {
 
 type Change = (now: Scene | null) => Scene | null;
 
-const EMPTY: Scene = { page: null, acting: null, attack: null };
-
-export const reads = (page: Page): Change => () => ({ ...EMPTY, page });
+const EMPTY: Scene = { acting: null, attack: null };
 
 export const acts = ({ enemy, victim, band, reason }: Events["Activated"], told: Told): Change => () => ({
   ...EMPTY,
@@ -64,7 +53,6 @@ export const turns = ({ enemy, victim, reason }: Events["NewVictim"], told: Told
 export const notes = (enemy: string, note: string): Change => inAct(enemy, (now) => ({ notes: [...now.notes, note] }));
 
 export const attacks = ({ who, target, card, reaction }: Events["Attacked"]): Change => (now) => ({
-  page: null,
   acting: now?.acting ?? null,
   attack: { attacker: who, target, card, reaction, faces: "", hits: null, lethal: 0, bolts: 0, supremacy: false, defences: [] },
 });
