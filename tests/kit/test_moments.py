@@ -65,6 +65,18 @@ def test_an_answer_takes_the_place_of_the_declaration_with_all_it_was_given() ->
     assert game.log == ["mordrog ('melee', 'dark') True"]
 
 
+def test_a_parameter_may_be_called_as_the_moment_is() -> None:
+    @moment
+    def window(game: Game, window: str, alone: int = 2) -> str:
+        return f"{window} {alone}"
+
+    def louder(game: Game, window: str, alone: int = 3) -> str:
+        return f"{window}! {alone}"
+
+    assert (window(Game(), "dawn"), window(Game(), "dawn", alone=4)) == ("dawn 2", "dawn 4")
+    assert window(Game(window.by(louder)), "dawn") == "dawn! 2"
+
+
 def test_answers_belong_to_a_game_not_to_the_moment() -> None:
     def half(game: Game, of: int) -> int:
         return of // 2

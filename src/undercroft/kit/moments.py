@@ -111,11 +111,11 @@ def _declared(alone: Callable[Concatenate[G, P], R], *, several: bool) -> Moment
     passed = ", ".join(_PASSED.get(one.kind, "{0}").format(one.name) for one in bare)
     source = (
         f"def {name}{given}:\n"
-        f"    return {bare[0].name}.answers.given.get({name}, alone)({passed})\n"
+        f"    return {bare[0].name}.answers.given.get(_moment_, _alone_)({passed})\n"
     )
-    made: dict[str, Any] = {"alone": alone}
+    made: dict[str, Any] = {"_alone_": alone}  # words that no declaration uses
     exec(compile(source, f"<moment {name}>", "exec"), made)
-    call = made[name]
+    call = made["_moment_"] = made[name]
     call.__defaults__ = getattr(alone, "__defaults__", None)
     call.__kwdefaults__ = getattr(alone, "__kwdefaults__", None)
     call.__doc__, call.__module__ = alone.__doc__, alone.__module__
