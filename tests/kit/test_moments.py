@@ -123,7 +123,7 @@ def test_a_moment_for_one_refuses_a_second_answer_by_its_name() -> None:
         return 0
 
     with pytest.raises(ValueError, match="Two answers to the moment “price”"):
-        price.by(free) + price.by(free)
+        assert price.by(free) + price.by(free)
 
 
 def test_putting_answers_together_leaves_each_as_it_was() -> None:
