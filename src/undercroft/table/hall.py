@@ -212,9 +212,21 @@ class Hall:
         The game is not opened for it, so its record can be taken whatever became of the rules.
         """
         row, seats = await self._rows(id)
-        rights = Seating(row, seats).check([token] if token else [])
+        seating = Seating(row, seats)
+        rights = seating.check([token] if token else [])
+        if not row.over and rights.host:
+            await self._check_sealed(seating)
         check_reader(rights, over=row.over)
         return b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
+
+    async def _check_sealed(self, seating: Seating) -> None:
+        """A record tells the hands and the dice of both sides: of a running contest, nobody."""
+        first = (await self.store.entries(seating.row.id))[0].line
+        header = records.read([first]).header
+        title = self.titles.get(header.game)
+        if title is not None:
+            seating.welcome(title, header.setup.party)
+            check_sealed(seating, over=False)
 
     async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow]]:
         found = await self.store.table(id)
@@ -262,6 +274,14 @@ def check_reader(rights: Rights, *, over: bool) -> None:
     """A record holds the seed, and with it all that is still to come."""
     if not rights.host and not over:
         raise NoToken("The record of a running game is for the host.", "Wait for its end.")
+
+
+def check_sealed(seating: Seating, *, over: bool) -> None:
+    if seating.contested and not over:
+        raise NoToken(
+            "People play against people: the record is sealed until the end.",
+            "It is kept all the while; wait for the end.",
+        )
 
 
 def chapter_name(title: Title, campaign: str, number: int) -> str:

@@ -41,6 +41,7 @@ class Seating:
         self.row = row
         self.seats = {seat.seat: seat for seat in seats}
         self.heroes: dict[int, tuple[Played, ...]] = {}  # by seat
+        self._sides: dict[int, tuple[int, bool]] = {}  # its team, and whether it plays against all
         self.present: dict[int, int] = {}  # how many sockets hold a seat
         self.votes: dict[int, set[int]] = {}
 
@@ -51,6 +52,18 @@ class Seating:
             number: tuple(Played(who.hero, name) for who, name in named if who.seat == number)
             for number in self.seats
         }
+        self._sides = {who.seat: (who.team, who.hero == title.opponent) for who in party}
+
+    # Sides
+
+    def are_together(self, one: int, other: int) -> bool:
+        """Whether two seats play on the same side."""
+        return self._sides.get(one) == self._sides.get(other)
+
+    @property
+    def contested(self) -> bool:
+        """Whether people play against people."""
+        return len({self._sides.get(number) for number in self.people()}) > 1
 
     def rights(self, tokens: Iterable[str]) -> Rights:
         seats: set[int] = set()

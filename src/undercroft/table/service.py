@@ -37,7 +37,7 @@ from undercroft.table.forms import (
     Summary,
     Tales,
 )
-from undercroft.table.hall import Hall, chapter_name, check_reader, link
+from undercroft.table.hall import Hall, chapter_name, check_reader, check_sealed, link
 from undercroft.table.messages import VERSION
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
@@ -85,7 +85,9 @@ class Call(msgspec.Struct):
         table, rights = await self.rights()
         async with table.lock:
             await table.ready()
-        check_reader(rights, over=table.session.request is None)
+        over = table.session.request is None
+        check_reader(rights, over=over)
+        check_sealed(table.seating, over=over)
         return table
 
 
@@ -133,7 +135,9 @@ async def renew(call: Call) -> SeatLink:
     """A new link for a seat; the old one stops working at once."""
     table, number = await call.host(), call.seat()
     async with table.lock:
-        return await _new_link(call.hall, table, number)
+        fresh = await _new_link(call.hall, table, number)
+        table.say(f"The host has made a new link for seat {number + 1}; the old one is dead.")
+    return fresh
 
 
 async def _new_link(hall: Hall, table: Table, number: int, **changes: str) -> SeatLink:

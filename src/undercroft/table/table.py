@@ -272,7 +272,9 @@ class Table:
             await self.ready()
             if message.at != self.ledger.seq:
                 raise StaleRequest("The game went on meanwhile.", "Look again, then ask for it.")
-            self.session.undo(self.pace.reopened(client.rights.seats))
+            to = self.pace.reopened(client.rights.seats)
+            self.undoing.check_own(self.session, self.seating, client, to)
+            self.session.undo(to)
             await self._keep("")
 
     async def _settle(self) -> None:

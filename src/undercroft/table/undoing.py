@@ -1,4 +1,5 @@
-"""Taking answers back: freely to the last reveal, by consent of all beyond it."""
+"""Taking answers back: freely to the last reveal by whoever is on the side that gave them, by
+consent of all beyond it."""
 
 from __future__ import annotations
 
@@ -54,11 +55,29 @@ class Undoing:
         to = self.target(session, seating)
         if to is None:
             raise UndoRefused("There is nothing to take back.", "Go on playing.")
-        if to >= session.undo_limit():
+        if to >= session.undo_limit() and self._is_own(session, seating, client, to):
             return to
         if self.proposal is None:
             self.proposal = Proposal(seq, min(client.rights.seats), to, set())
         return self._agree(seating, client)
+
+    def check_own(self, session: Session, seating: Seating, client: Client, to: int) -> None:
+        """Refuse to go back over what the other side has answered."""
+        if not self._is_own(session, seating, client, to):
+            raise UndoRefused("The other side has answered since.", "Ask it to take that back.")
+
+    def _is_own(self, session: Session, seating: Seating, client: Client, to: int) -> bool:
+        """Whether people of the client's side alone have answered since.
+
+        What hides whether there was a choice counts for the side that was asked, whoever answered:
+        it is asked always, so this tells nothing, and nobody asks twice to learn more.
+        """
+        people, masked = set(seating.people()), session.title.masked
+        return all(
+            any(seating.are_together(answer.seat, own) for own in client.rights.seats)
+            for answer in session.answers[to:]
+            if answer.seat in people and (not answer.wish or answer.kind in masked)
+        )
 
     def consent(self, seating: Seating, client: Client, message: Consent) -> int | None:
         if self.proposal is None or self.proposal.id != message.proposal:
