@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.table.client import Client, Gone
+from undercroft.table.examining import examine
 from undercroft.table.forms import NewTable, Opened
 from undercroft.table.hall import Hall
 from undercroft.table.store import MemoryStore, Store
@@ -107,6 +108,11 @@ class Cable:
         self.to_client.put_nowait(None)
 
 
+async def examine_here(lines: Sequence[bytes]) -> None:
+    """In this process: another one would not live in our time."""
+    examine(lines)
+
+
 class House:
     """A server's hall with simulated surroundings."""
 
@@ -122,7 +128,7 @@ class House:
 
     def _hall(self) -> Hall:
         titles = {id: title(id) for id in registry.TITLES}
-        return Hall(titles, self.store, self.clock, SeededChance(self.seed))
+        return Hall(titles, self.store, self.clock, SeededChance(self.seed), examine=examine_here)
 
     def restart(self) -> None:
         """As after a crash: nothing but the store is left."""

@@ -19,6 +19,7 @@ import websockets
 from table.process import ServerProcess, join, talk
 from table.simulation import Cable, House, simulate
 from table.talker import A_HANG, CableLine, Closed, Talker, sit
+from undercroft.table.limits import CONTROLS_AT_ONCE
 
 
 @pytest.fixture(scope="module")
@@ -84,12 +85,31 @@ def test_a_foreign_page_gets_no_socket(server: ServerProcess) -> None:
         await (await websockets.connect(address, origin=origin)).close()
         nowhere = f"ws://127.0.0.1:{server.port}/api/tables/nowhere/socket"
         socket = await websockets.connect(nowhere)
+        await socket.send('{"type": "hello", "tokens": ["x"]}')
         assert json.loads(await socket.recv())["code"] == "unknown_table"
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await socket.recv()
         await socket.close()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4004
+
+    talk(main)
+
+
+def test_a_flood_of_pings_is_hung_up(server: ServerProcess) -> None:
+    async def main() -> None:
+        opened = server.post("/api/tables", {"game": "drunagor"})
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{opened['id']}/socket"
+        flooding = await websockets.connect(address)
+
+        async def flood() -> None:
+            for _ in range(CONTROLS_AT_ONCE * 100):
+                await flooding.ping()
+                await asyncio.sleep(0)
+            await flooding.recv()
+
+        with pytest.raises(websockets.ConnectionClosed):
+            await flood()
 
     talk(main)
 

@@ -14,7 +14,11 @@ from undercroft.table.service import Call, record, renew, replay
 async def duel(house: House) -> tuple[Opened, list[Talker]]:
     party = (Place("vorn", team=0), Place("maya", team=1))
     opened = await house.table(
-        "person", "person", adventure="weighing-floor", party=party, options={"monsters": "standard"}
+        "person",
+        "person",
+        adventure="weighing-floor",
+        party=party,
+        options={"monsters": "standard"},
     )
     return opened, [await sit(house, opened, seat, host=seat == 0) for seat in range(2)]
 

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.table import openapi, page
+from undercroft.table.doorkeeper import Doorkeeper
 from undercroft.table.hall import Announce, Hall
 from undercroft.table.origin import SameOrigin
 from undercroft.table.routes import JSON, routes
@@ -73,6 +74,7 @@ def application(
             *page.routes(),
         ],
         middleware=[
+            *([] if local else [Middleware(Doorkeeper, clock=hall.clock)]),
             Middleware(SameOrigin, local=local),
             Middleware(GZipMiddleware, minimum_size=WORTH),
         ],

@@ -138,7 +138,7 @@ class Client:
     async def _take(self, text: str) -> None:
         nonce = ""
         try:
-            message = _read(text)
+            message = read(text)
             nonce = message.nonce if isinstance(message, messages.Answer) else ""
             await self._obey(message)
         except UndercroftError as refused:
@@ -184,7 +184,8 @@ class Client:
                 self.wake()
 
 
-def _read(text: str) -> Message:
+def read(text: str) -> Message:
+    """A text as a message, or BadMessage."""
     try:
         return messages.DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -17,6 +18,7 @@ from undercroft.play import lessons, readiness
 from undercroft.play.seats import GREEDY, KINDS, PERSON, called, joined, usual_party
 from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
+from undercroft.table.examining import Examiner
 from undercroft.table.forms import Again, Laid, Link, NewTable, Opened, SeatLink, Summary
 from undercroft.table.ledger import progress
 from undercroft.table.rematch import other_side, same_seats, setup_of
@@ -26,6 +28,7 @@ from undercroft.table.table import Table
 from undercroft.table.world import Chance, Clock
 
 Announce = Callable[[Title, Setup, Opened], None]
+Examine = Callable[[Sequence[bytes]], Awaitable[None]]
 
 PARTY = 3
 IDLE = 64  # tables without anybody that stay in memory
@@ -40,6 +43,7 @@ class Hall:
         chance: Chance,
         addresses: tuple[str, ...] = (),
         announce: Announce | None = None,
+        examine: Examine | None = None,
     ) -> None:
         self.titles = titles
         self.store = store
@@ -47,8 +51,9 @@ class Hall:
         self.chance = chance
         self.addresses = addresses  # for other machines
         self.announce = announce  # new tables, to whoever runs the server
+        self.examine = examine or Examiner().examine  # what comes from outside
         self.tables: dict[str, Table] = {}
-        self._opening = asyncio.Lock()
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def title(self, id: str) -> Title:
         if id not in self.titles:
@@ -79,6 +84,8 @@ class Hall:
         """A table that goes on from a record."""
         header = records.read(lines).header
         _check_seats(header.setup.party)
+        self.title(header.game)
+        await self.examine(lines)
         session, lost = resume(self.title(header.game), lines, recent=0)
         return await self._lay(session, "record", notice=lost)
 
@@ -176,10 +183,20 @@ class Hall:
         if id in self.tables:
             self.tables[id] = self.tables.pop(id)  # last used
             return self.tables[id]
-        async with self._opening:
+        opening = self._opening.get(id) or asyncio.Lock()
+        self._opening[id] = opening
+        async with opening:
             if id not in self.tables:
                 await self._read(id)
             return self.tables[id]
+
+    async def admit(self, id: str, tokens: Sequence[str]) -> Table:
+        """The table, for somebody whose tokens open it: they are looked at before the game is."""
+        if id in self.tables:
+            self.tables[id].seating.check(tokens)
+        else:
+            Seating(*await self._rows(id)).check(tokens)
+        return await self.open(id)
 
     async def _read(self, id: str) -> None:
         row, seats = await self._rows(id)

@@ -13,6 +13,12 @@ LOOKS = 10.0  # looks at what would happen, a second
 LOOKS_AT_ONCE = 20
 REPLIES = 256  # small messages that wait for a slow reader
 BODY = 8 * 1024 * 1024  # bytes of a request
+PULSE = 8.0  # seconds between two looks whether somebody is still there
+UNFINISHED = 30.0  # seconds in which a request has to be there whole
+CONTROLS = 2.0  # pings of the protocol, a second
+CONTROLS_AT_ONCE = 20
+EXAMINED_AT_ONCE = 1  # records from outside that are played again at the same time
+EXAMINED_WAITING = 8  # and those that wait for it
 
 
 class Allowance:
@@ -30,5 +36,7 @@ class Allowance:
         now = self.clock.tick()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
+        if self._left < 0.99:  # clocks round
+            return False
         self._left -= 1
-        return self._left > -0.01  # clocks round
+        return True

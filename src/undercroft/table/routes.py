@@ -23,6 +23,7 @@ from undercroft.table.errors import (
     NoToken,
     StoreFailed,
     TablePaused,
+    TooFast,
     TooLarge,
 )
 from undercroft.table.hall import Hall
@@ -86,6 +87,7 @@ STATUS: tuple[tuple[type[UndercroftError], int], ...] = (
     (NoSuchSeat, 404),
     (UnknownName, 404),
     (TooLarge, 413),
+    (TooFast, 429),
     (TablePaused, 503),
     (RefusedAnswer, 409),
     (UndercroftError, 422),

@@ -11,7 +11,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from undercroft.core.errors import BadSetup
-from undercroft.table.limits import FRAME
+from undercroft.table.limits import FRAME, PULSE
+from undercroft.table.patience import PatientHttp, PatientSocket
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -38,7 +39,10 @@ def run(app: ASGIApp, listening: socket.socket, started: Callable[[], None]) -> 
         app,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=PatientSocket,
+        ws_ping_interval=PULSE,  # whoever does not answer is not here any more
+        ws_ping_timeout=PULSE,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

@@ -92,6 +92,8 @@ class Call(msgspec.Struct):
 
 
 async def health(call: Call) -> Health:
+    """StoreFailed where the store does not answer, which is told as `table_paused`, 503."""
+    await call.hall.store.ping()
     return Health("ok", len(call.hall.tables))
 
 

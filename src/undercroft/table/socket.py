@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from undercroft.core.errors import UndercroftError
-from undercroft.table.client import NO_TABLE, Client, Gone
-from undercroft.table.errors import StoreFailed
+from undercroft.table.client import NO_TABLE, NOT_ALLOWED, PATIENCE, SILENT, Client, Gone, read
+from undercroft.table.errors import BadMessage, NoToken, StoreFailed
 from undercroft.table.hall import Hall
-from undercroft.table.messages import Refusal
+from undercroft.table.limits import FRAME
+from undercroft.table.messages import Hello, Refusal
+from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
 
@@ -17,8 +21,12 @@ class SocketWire:
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
+        self.heard = ""  # what is received once more
 
     async def receive(self) -> str:
+        if self.heard:
+            heard, self.heard = self.heard, ""
+            return heard
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise Gone
@@ -47,19 +55,38 @@ async def attend(hall: Hall, socket: WebSocket) -> None:
     await socket.accept()
     wire = SocketWire(socket)
     try:
-        table = await hall.open(socket.path_params["id"])
+        table = await _greeted(hall, wire, socket.path_params["id"])
     except UndercroftError as error:
-        await _turn_away(wire, Refusal(error.code, error.message, error.remedy))
-        return
+        code = NOT_ALLOWED if isinstance(error, NoToken) else NO_TABLE
+        await _turn_away(wire, Refusal(error.code, error.message, error.remedy), code)
     except StoreFailed:
-        await _turn_away(wire, Refusal("table_paused", "The server cannot read its store.", ""))
+        paused = Refusal("table_paused", "The server cannot read its store.", "")
+        await _turn_away(wire, paused, NO_TABLE)
+    except TimeoutError:
+        await _turn_away(wire, None, SILENT)
+    except Gone:
         return
-    await Client(table, wire, hall.clock).serve()
+    else:
+        await Client(table, wire, hall.clock).serve()
 
 
-async def _turn_away(wire: SocketWire, refusal: Refusal) -> None:
+async def _greeted(hall: Hall, wire: SocketWire, id: str) -> Table:
+    """The table, for whoever says hello in time with tokens that open it; the client hears the
+    greeting again."""
+    text = await asyncio.wait_for(wire.receive(), PATIENCE)
+    if len(text) > FRAME:
+        raise BadMessage("That is too long for a greeting.")
+    message = read(text)
+    if not isinstance(message, Hello):
+        raise NoToken("Say hello first.", "Show the tokens of your seats.")
+    wire.heard = text
+    return await hall.admit(id, message.tokens)
+
+
+async def _turn_away(wire: SocketWire, refusal: Refusal | None, code: int) -> None:
     try:
-        await wire.send(encode(refusal).decode())
-        await wire.close(NO_TABLE)
+        if refusal is not None:
+            await wire.send(encode(refusal).decode())
+        await wire.close(code)
     except Gone:
         return

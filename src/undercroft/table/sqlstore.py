@@ -2,6 +2,9 @@
 
 One thread talks to the database. Lines that arrive while a transaction is on its way go
 together into the next one, so a busy server pays for fewer trips to the disk.
+
+Nobody waits for a database that hangs longer than `PATIENCE`: what was asked for is given up, and
+rolled back should it get through after all.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from undercroft.table.store import Entry, Progress, SeatRow, TableRow
 
 T = TypeVar("T")
 
+PATIENCE = 4.0  # seconds after which a database counts as hanging
+HANGS = "the database does not answer"
 ADD_LINES = insert(LINES)
 PROGRESS = (
     update(TABLES)
@@ -43,6 +48,7 @@ class Addition(msgspec.Struct):
     lines: list[dict[str, Any]]
     progress: dict[str, Any]
     done: asyncio.Future[None]
+    given_up: bool = False
 
 
 class SqlStore:
@@ -82,9 +88,16 @@ class SqlStore:
             loop.create_future(),
         )
         self._waiting.append(addition)
+        late = loop.call_later(PATIENCE, self._give_up, addition)
+        addition.done.add_done_callback(lambda _: late.cancel())
         if not self._writing:
             self._write_next(loop)
         return addition.done
+
+    def _give_up(self, addition: Addition) -> None:
+        addition.given_up = True
+        if not addition.done.done():
+            addition.done.set_exception(StoreFailed(HANGS))
 
     def _write_next(self, loop: asyncio.AbstractEventLoop) -> None:
         batch, self._waiting = self._waiting, []
@@ -101,7 +114,7 @@ class SqlStore:
     ) -> None:
         self._write_next(loop)
         for addition, failure in zip(batch, outcomes, strict=True):
-            if addition.done.cancelled():
+            if addition.done.done():
                 continue
             if failure is None:
                 addition.done.set_result(None)
@@ -122,6 +135,8 @@ class SqlStore:
         def work(connection: Connection) -> None:
             connection.execute(ADD_LINES, [line for one in batch for line in one.lines])
             connection.execute(PROGRESS, [one.progress for one in batch])
+            if any(one.given_up for one in batch):
+                raise StoreFailed(HANGS)
 
         self._begin(work)
 
@@ -135,8 +150,24 @@ class SqlStore:
             raise StoreFailed(_cause(error)) from None
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._begin, work)
+        given_up = False
+
+        def in_time(connection: Connection) -> T:
+            found = work(connection)
+            if given_up:
+                raise StoreFailed(HANGS)
+            return found
+
+        job = self._thread.submit(self._begin, in_time)
+        try:
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(job)), PATIENCE)
+        except TimeoutError:
+            given_up = True
+            job.cancel()
+            raise StoreFailed(HANGS) from None
+
+    async def ping(self) -> None:
+        await self._run(lambda c: c.exec_driver_sql("SELECT 1").scalar())
 
     async def create(
         self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
@@ -186,8 +217,13 @@ class SqlStore:
         )
 
     async def close(self) -> None:
-        self._thread.shutdown(wait=True)
+        await asyncio.wait({asyncio.ensure_future(self._idle())}, timeout=PATIENCE)
+        self._thread.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
+
+    async def _idle(self) -> None:
+        """What was begun is done."""
+        await asyncio.wrap_future(self._thread.submit(lambda: None))
 
 
 def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:

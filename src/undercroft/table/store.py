@@ -89,6 +89,10 @@ class Store(Protocol):
 
     async def recent(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]: ...
 
+    async def ping(self) -> None:
+        """Comes back if it answers at all."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -144,6 +148,9 @@ class MemoryStore:
     async def recent(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
         rows = sorted(self.tables.values(), key=lambda row: row.played, reverse=True)
         return [(row, list(self.seats[row.id].values())) for row in rows[:most]]
+
+    async def ping(self) -> None:
+        return None
 
     async def close(self) -> None:
         return None

@@ -1,0 +1,185 @@
+"""Records from outside are played in a process of their own, with limits of time and memory, before
+the server itself looks at them.
+
+What can be played again from its seed is, answer by answer, and every checkpoint has to be the
+state that the answers lead to. Of what other rules or content have played nobody can tell that any
+more. Everything is then taken up from its last checkpoint as the server will, looked at as a table
+would, and played on for a while: whatever breaks or takes too much breaks there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from undercroft.core import record as records
+from undercroft.core import resuming
+from undercroft.core.driver import Driver
+from undercroft.core.errors import BrokenRecord, UndercroftError, WrongContent
+from undercroft.core.record import Checkpoint, Record
+from undercroft.core.session import Session
+from undercroft.core.title import Title, state_hash
+from undercroft.games import registry
+from undercroft.play.players import RandomPlayer
+from undercroft.table.errors import TooFast
+from undercroft.table.limits import EXAMINED_AT_ONCE, EXAMINED_WAITING
+
+SECONDS = 20  # of processor time
+MEMORY = 2 << 30  # bytes
+ANSWERS = 50_000
+TRIED = 200  # answers that an older game is played on for
+WALL = 60.0  # seconds that anybody waits for it
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the other process found: nothing, or an error in words."""
+
+    code: str = ""
+    message: str = ""
+    remedy: str = ""
+
+
+class Examiner:
+    """Has records examined, a few at a time; more than a few that wait are turned away."""
+
+    def __init__(self) -> None:
+        self._busy = asyncio.Semaphore(EXAMINED_AT_ONCE)
+        self._waiting = 0
+
+    async def examine(self, lines: Sequence[bytes]) -> None:
+        """Comes back if the record is good, or raises BrokenRecord."""
+        if self._waiting >= EXAMINED_WAITING:
+            raise TooFast("Many records are being read at the moment.", "Try again in a minute.")
+        self._waiting += 1
+        try:
+            async with self._busy:
+                verdict = await _in_a_process(b"\n".join(lines))
+        finally:
+            self._waiting -= 1
+        if verdict.message:
+            kind = WrongContent if verdict.code == WrongContent.code else BrokenRecord
+            raise kind(verdict.message, verdict.remedy)
+
+
+async def _in_a_process(data: bytes) -> Verdict:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        __name__,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        said, _ = await asyncio.wait_for(process.communicate(data), WALL)
+        return msgspec.json.decode(said, type=Verdict)
+    except (TimeoutError, msgspec.DecodeError, ConnectionError):
+        remedy = "Play it with `undercroft resume` on your own machine."
+        return Verdict(BrokenRecord.code, "The record takes too much to be read here.", remedy)
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+# In the other process
+
+
+def examine(lines: Sequence[bytes]) -> None:
+    """Raises what a table would have stumbled over."""
+    record = records.read(lines)
+    if len(record.answers) > ANSWERS:
+        raise BrokenRecord(f"The record has more than {ANSWERS} answers.", "Nobody plays so long.")
+    title = registry.title(record.header.game)
+    if record.since is None and record.content == title.content_hash(record.header.setup):
+        _prove(title, record)
+    session, _ = resuming.resume(title, lines, recent=0)
+    _look(title, session)
+    _play_on(title, session.driver.clone())
+
+
+def _prove(title: Title, record: Record) -> None:
+    """All answers from the seed, as far as these rules lead where they led; and the checkpoints up
+    to there are what they led to."""
+    resuming.check_game(title, record)
+    driver = Driver(title, title.set_up(record.header.setup, record.header.stream))
+    proof = resuming.Proof(title, record.version)
+    marks = {line.checkpoint: line for line in record.checkpoints}
+    if not proof.holds(driver, record.header.state):
+        return
+    _check_mark(title, driver, marks.get(0))
+    for answer in record.answers:
+        try:
+            proof.repeat(driver, answer)
+        except resuming.Parted:
+            return
+        _check_mark(title, driver, marks.get(answer.n))
+
+
+def _check_mark(title: Title, driver: Driver[Any], mark: Checkpoint | None) -> None:
+    """A checkpoint lies at a quiet point, and is the state there."""
+    if mark is None:
+        return
+    quiet = driver.checkpoint if not driver.since else None
+    if quiet is None or title.encode(quiet) != bytes(mark.position):
+        raise BrokenRecord(
+            f"The checkpoint after answer {mark.checkpoint} is not what the answers led to.",
+            "The record was changed after it was written.",
+        )
+
+
+def _look(title: Title, session: Session) -> None:
+    """All that a table shows."""
+    game, request = session.driver.game, session.request
+    seats = [None, *sorted({member.seat for member in session.setup.party})]
+    for view in title.views(game, seats):
+        msgspec.json.encode(view)
+        title.scene(view)
+    if request is not None:
+        title.question(game, request)
+    state_hash(title, session.driver.state)
+
+
+def _play_on(title: Title, driver: Driver[Any]) -> None:
+    player = RandomPlayer("examined")
+    for _ in range(TRIED):
+        request = driver.request
+        if request is None:
+            return
+        option = player.choose(driver.game, request)
+        driver.answer(option.key)
+
+
+def _limit_oneself() -> None:
+    """Where the system has such limits; elsewhere only the time that anybody waits is one."""
+    try:
+        resource: Any = importlib.import_module("resource")
+    except ImportError:
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def main() -> None:
+    _limit_oneself()
+    verdict = Verdict()
+    try:
+        examine(sys.stdin.buffer.read().splitlines())
+    except UndercroftError as error:
+        verdict = Verdict(error.code, error.message, error.remedy)
+    except MemoryError:
+        verdict = Verdict(BrokenRecord.code, "The record takes too much memory.", "")
+    except Exception as error:  # whatever a made-up state makes rules stumble over
+        told = f"The record does not hold a game that can be played ({type(error).__name__})."
+        verdict = Verdict(BrokenRecord.code, told, "It was changed after it was written.")
+    sys.stdout.buffer.write(msgspec.json.encode(verdict))
+
+
+if __name__ == "__main__":
+    main()

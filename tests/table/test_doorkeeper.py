@@ -1,0 +1,136 @@
+"""R39: what one address may ask for, and requests that are never finished."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import pytest
+import uvicorn
+from starlette.types import Message, Receive, Scope, Send
+
+from table.simulation import VirtualClock, simulate, title
+from table.talker import A_HANG
+from undercroft.table import patience
+from undercroft.table.app import application
+from undercroft.table.doorkeeper import KNOWN, Custom, Doorkeeper
+from undercroft.table.patience import PatientHttp
+from undercroft.table.server import bind
+from undercroft.table.store import MemoryStore
+
+
+class Street:
+    """An application that stays as long as it is told to, behind a door."""
+
+    def __init__(self, custom: Custom | None = None) -> None:
+        self.served = 0
+        self.leave = asyncio.Event()
+        self.door = Doorkeeper(self.app, VirtualClock(), custom)
+
+    async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.served += 1
+        if scope["type"] == "websocket":
+            await self.leave.wait()
+
+    async def knock(self, address: str, type: str = "http", **more: str) -> int:
+        """The status of a refusal, or 0."""
+        status = 0
+
+        async def send(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+
+        async def receive() -> Message:
+            return {"type": f"{type}.disconnect"}
+
+        scope = {"type": type, "client": (address, 1), "method": "GET", "path": "/", **more}
+        extensions = {"extensions": {"websocket.http.response": {}}} if type == "websocket" else {}
+        await self.door({**scope, **extensions}, receive, send)
+        return status
+
+
+def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
+    async def main() -> None:
+        street = Street(Custom(requests=(1.0, 10)))
+        assert [await street.knock("a") for _ in range(12)] == [0] * 10 + [429] * 2
+        assert await street.knock("b") == 0
+        await asyncio.sleep(3)
+        assert [await street.knock("a") for _ in range(4)] == [0, 0, 0, 429]
+
+    simulate(main)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/tables/"])
+def test_tables_and_records_are_counted_by_themselves(path: str) -> None:
+    async def main() -> None:
+        street = Street(Custom(tables=(0.1, 2), records=(0.1, 2)))
+        made = [await street.knock("a", method="POST", path=path) for _ in range(3)]
+        assert made == [0, 0, 429]
+        assert await street.knock("a", path=path) == 0  # looking at them is something else
+
+    simulate(main)
+
+
+def test_an_address_holds_only_so_many_sockets() -> None:
+    async def main() -> None:
+        street = Street(Custom(held=3))
+        holding = [asyncio.ensure_future(street.knock("a", "websocket")) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert await street.knock("a", "websocket") == 429
+        street.leave.set()
+        await asyncio.gather(*holding)
+        assert await street.knock("a", "websocket") == 0
+
+    simulate(main)
+
+
+def test_the_door_forgets_addresses() -> None:
+    async def main() -> None:
+        street = Street()
+        for number in range(KNOWN + 50):
+            await street.knock(str(number))
+        assert len(street.door.visitors) == KNOWN
+
+    simulate(main)
+
+
+def test_a_server_for_others_has_a_door_and_one_for_oneself_has_none() -> None:
+    async def codes(*, local: bool) -> list[int]:
+        app = application(MemoryStore(), {"drunagor": title()}, local=local)
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return [(await client.post("/api/tables")).status_code for _ in range(25)]
+
+    assert 429 in asyncio.run(codes(local=False))
+    assert 429 not in asyncio.run(codes(local=True))
+
+
+BEGINNINGS = (
+    b"",
+    b"GET / HT",
+    b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 90\r\n\r\n{",
+)
+
+
+def test_a_request_that_is_never_finished_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "UNFINISHED", 0.2)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            while (await receive())["type"] != "http.disconnect":
+                pass
+
+    async def main() -> None:
+        listening = bind("127.0.0.1", 0)
+        config = uvicorn.Config(app, http=PatientHttp, log_level="critical", lifespan="off")
+        running = uvicorn.Server(config)
+        serving = asyncio.ensure_future(running.serve(sockets=[listening]))
+        for beginning in BEGINNINGS:
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.write(beginning)
+            await asyncio.wait_for(reader.read(), A_HANG)
+            writer.close()
+        running.should_exit = True
+        await serving
+
+    asyncio.run(main())
