@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from undercroft.table.sqlstore import SqlStore
 
 
 @contextmanager
-def stopped(cluster: Cluster) -> Iterator[None]:
+def stopped(cluster: Cluster) -> Generator[None, None, None]:
     """The server and all its processes stand still."""
     first = int((cluster.data / "postmaster.pid").read_text("utf-8").split()[0])
     processes = [first, *_children(first)]
