@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ def server() -> Starlette:
 
 
 @asynccontextmanager
-async def client(app: Starlette | None = None) -> AsyncIterator[httpx.AsyncClient]:
+async def client(app: Starlette | None = None) -> AsyncGenerator[httpx.AsyncClient, None]:
     transport = httpx.ASGITransport(app or server())
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8420") as http:
         yield http
@@ -50,7 +50,8 @@ def test_the_start_page_finds_all_there_is_to_choose() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         offer = (await http.get("/api/games")).json()
         assert offer["version"] == 1
-        assert offer["seat_kinds"] == ["person", "greedy", "random"]
+        planners = ["planner:quick", "planner", "planner:deep"]
+        assert offer["seat_kinds"] == ["person", "greedy", *planners, "random"]
         [game] = offer["games"]
         assert game["id"] == "drunagor"
         assert game["tutorial"] in [tale["id"] for tale in game["adventures"]]

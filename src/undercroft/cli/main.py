@@ -8,6 +8,7 @@ import click
 
 import undercroft
 from undercroft.cli.check import check
+from undercroft.cli.fit import fit
 from undercroft.cli.lab import lab
 from undercroft.cli.learn import learn
 from undercroft.cli.pace import pace
@@ -61,3 +62,4 @@ for command in (
     pace,
 ):
     main.add_command(command)
+lab.add_command(fit)

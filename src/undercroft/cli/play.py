@@ -50,7 +50,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--seats",
     default=PERSON,
     metavar="WHO",
-    help="person, greedy or random for all, or by Hero: vorn=person,maya=greedy; "
+    help="person, greedy, planner or random for all, or by Hero: vorn=person,maya=planner; "
     "agents of your own as module:Class.",
 )
 @click.option("--seed", metavar="WORDS", help="The same words and answers give the same game.")

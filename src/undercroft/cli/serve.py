@@ -29,6 +29,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     from undercroft.table.errors import StoreFailed
     from undercroft.table.inviting import announcer
     from undercroft.table.sqlstore import SqlStore
+    from undercroft.table.thinkers import Processes
 
     listening = server.bind(host, port)
     try:
@@ -51,6 +52,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
         local=addresses.is_local(host),
         addresses=others,
         announce=announce if sys.stdout.isatty() else None,  # links are secret: into no log
+        thinkers=Processes(),
     )
     server.run(app, listening, started)
 

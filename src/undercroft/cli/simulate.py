@@ -30,8 +30,8 @@ from undercroft.play.setups import chosen_tale, parse_options
 @click.option("--campaign", metavar="ID", help="A campaign instead of a single adventure.")
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True)
 @click.option("--players", default=GREEDY, show_default=True, metavar="WHO",
-              help="greedy or random for all, or by Hero: vorn=greedy,maya=random; agents of your "
-                   "own as module:Class.")  # fmt: skip
+              help="greedy, planner or random for all, or by Hero: vorn=planner,maya=random; "
+                   "agents of your own as module:Class.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--heroes", type=click.IntRange(1), help="How many go.")
 @click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who; `/` between sides.")

@@ -206,6 +206,44 @@ class Title(Rules[Game[Any]], Protocol):
         """
         ...
 
+    def worth(self, game: Any, seat: int) -> float:
+        """The chance that the side of a seat wins, by what everybody sees."""
+        ...
+
+    def tale(self, state: Any) -> str:
+        """What is played, for those who count: the adventure, and its difficulty if unusual."""
+        ...
+
+    @property
+    def weighty(self) -> frozenset[str]:
+        """Kinds of question that a turn is made of: worth thinking about."""
+        ...
+
+    def turn(self, state: Any) -> tuple[Any, ...]:
+        """Whose turn it is, in which round: the same as long as it is the same turn."""
+        ...
+
+    def explored(self, state: Any, seat: int) -> int:
+        """How much is uncovered of what a seat cannot know and chance does not tell: rooms."""
+        ...
+
+    def is_heroic(self, state: Any, seat: int) -> bool:
+        """Whether a seat is on the side of the heroes."""
+        ...
+
+    def seats(self, state: Any) -> Sequence[int]:
+        """Everybody who may be asked."""
+        ...
+
+    def features(self, game: Any) -> Mapping[str, float]:
+        """What that is estimated from."""
+        ...
+
+    @property
+    def signs(self) -> Mapping[str, int]:
+        """Whether a feature helps the heroes (1) or their enemies (-1)."""
+        ...
+
     def player(self, kind: str, seed: Seed) -> Player:
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...

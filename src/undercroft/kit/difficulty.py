@@ -34,3 +34,12 @@ def wish(*, gentle: str, grim: str, book: str = "", modes: tuple[Mode, ...] = ()
         Named(GRIM, "grim", grim),
     )
     return Wish(OPTION, "Difficulty", BOOK, choices, modes)
+
+
+def told(adventure: str, level: Difficulty) -> str:
+    """An adventure with how hard it is, where that is not usual.
+
+    >>> told("toll-bridge", BOOK), told("toll-bridge", GRIM)
+    ('toll-bridge', 'toll-bridge grim')
+    """
+    return adventure if level == BOOK else f"{adventure} {level}"

@@ -20,9 +20,10 @@ from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
-from undercroft.core.title import Findings, Member, Origin, Setup
+from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
 from undercroft.kit.saves import Migration, Saves
+from undercroft.kit.worth import Scales
 
 
 class Library(Protocol):
@@ -68,6 +69,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     masked: frozenset[str] = frozenset()
     unveiling: frozenset[type[Event]] = frozenset()
     memorable: ClassVar[Feats]  # what the tale of a game is made of
+    weighty: frozenset[str] = frozenset()
+    scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
@@ -137,6 +140,43 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     @abstractmethod
     def greedy(self, seed: Seed) -> Player: ...
+
+    # What a position is worth
+
+    def worth(self, game: Any, seat: int) -> float:
+        outcome = self.outcome(game.state)
+        if outcome is not None:
+            return float(seat in outcome.winners)
+        chance = self.scales.chance(game, self.tale(game.state))
+        return chance if self.is_heroic(game.state, seat) else 1.0 - chance
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    @abstractmethod
+    def tale(self, state: S) -> str:
+        """The id of the adventure that is played now."""
+
+    def is_heroic(self, state: S, seat: int) -> bool:
+        """Whether a seat is on the side of the heroes."""
+        return True
+
+    @abstractmethod
+    def turn(self, state: S) -> tuple[Any, ...]: ...
+
+    def explored(self, state: S, seat: int) -> int:
+        return 0  # where all that is hidden is drawn anew
+
+    @abstractmethod
+    def seats(self, state: S) -> Sequence[int]: ...
+
+    def features(self, game: Any) -> Mapping[str, float]:
+        scales = self.scales
+        return dict(zip(scales.signs, scales.measured(game), strict=True))
+
+    @property
+    def signs(self) -> Mapping[str, int]:
+        return self.scales.signs
 
     def courses(self, game: Any, request: Request) -> Sequence[Course]:
         return ()  # where every way is one answer

@@ -37,7 +37,7 @@ def _agree(one: Chart, other: Chart) -> bool:
 
 def _left_by(plan: Plan, number: int) -> Chart | None:
     title, seed = titled(plan), plan.seed_of(number)
-    driver = Driver(title, title.set_up(plan.setup, seed), keep=False)
+    driver = Driver(title, title.set_up(plan.setup, seed))
     play_out(driver, automated(title, plan.setup.seats, seed), LIMIT)
     return title.scene(title.view(driver.game, None)).chart
 

@@ -13,7 +13,7 @@ from undercroft.games import registry
 from undercroft.lab.watching import Notes, Watcher
 from undercroft.lab.workers import workers
 from undercroft.play.players import play_out
-from undercroft.play.seats import automated
+from undercroft.play.seats import GREEDY, RANDOM, automated
 
 LIMIT = 20_000  # answers after which a game is given up
 BATCH = 5  # games a worker plays before it reports
@@ -85,14 +85,15 @@ def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
     title, seed = titled(plan), plan.seed_of(number)
     state = title.set_up(plan.setup, seed)
     players = automated(title, plan.setup.seats, seed)
+    keep = not {GREEDY, RANDOM}.issuperset(plan.setup.seats)  # others may think ahead
     if watched:
         watcher = Watcher(title, plan.setup)
-        driver = Driver(title, state, keep=False, listener=watcher.hear)
+        driver = Driver(title, state, keep=keep, listener=watcher.hear)
         watcher.watch(driver)
         answers = play_out(driver, players, LIMIT, watcher.answered)
         notes = watcher.notes()
     else:
-        driver, notes = Driver(title, state, keep=False), None
+        driver, notes = Driver(title, state, keep=keep), None
         answers = play_out(driver, players, LIMIT)
     outcome = title.outcome(driver.state) or UNFINISHED
     return Played(

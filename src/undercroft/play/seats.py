@@ -10,10 +10,12 @@ from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
 from undercroft.play.agents import agent_player, is_agent, names
+from undercroft.play.planner.budget import BUDGETS
+from undercroft.play.planner.planner import Planner
 from undercroft.play.players import RandomPlayer
 
 PERSON, RANDOM, GREEDY = "person", "random", "greedy"
-KINDS = (PERSON, GREEDY, RANDOM)
+KINDS = (PERSON, GREEDY, RANDOM, *BUDGETS)
 USUAL = 3  # heroes of a party that nobody chose
 
 
@@ -134,6 +136,8 @@ def automated(
         own = seeded(seed, "player", seat, answers)
         if kind == RANDOM:
             players[seat] = RandomPlayer(own)
+        elif kind in BUDGETS:
+            players[seat] = Planner(title, BUDGETS[kind], own)
         elif kind not in KINDS and is_agent(kind):
             players[seat] = agent_player(kind, title, own)
         elif kind != PERSON:

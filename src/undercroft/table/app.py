@@ -23,6 +23,7 @@ from undercroft.table.origin import SameOrigin
 from undercroft.table.routes import JSON, routes
 from undercroft.table.socket import attend
 from undercroft.table.store import Store
+from undercroft.table.thinkers import Thinkers
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
 
 WORTH = 1024  # bytes of a reply: less is not compressed
@@ -42,6 +43,7 @@ def application(
     local: bool = True,
     addresses: tuple[str, ...] = (),
     announce: Announce | None = None,
+    thinkers: Thinkers | None = None,
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
     are where others find it. `announce` is told of every new table."""
@@ -52,6 +54,7 @@ def application(
         chance or SystemChance(),
         addresses,
         announce,
+        thinkers=thinkers,
     )
     described = msgspec.json.encode(openapi.document())
 

@@ -16,8 +16,12 @@ from undercroft.table import wording
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Seed = Annotated[str, Meta(min_length=1, max_length=seeds.MOST)] | Number
-SeatKind = Literal["person", "greedy", "random"]
-SEAT_KINDS: tuple[SeatKind, ...] = ("person", "greedy", "random")
+SeatKind = Literal[
+    "person", "greedy", "random", "planner:quick", "planner", "planner:deep"
+]  # fmt: skip
+SEAT_KINDS: tuple[SeatKind, ...] = (
+    "person", "greedy", "planner:quick", "planner", "planner:deep", "random",
+)  # fmt: skip
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,6 +25,7 @@ from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
+from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.world import Chance, Clock
 
 Announce = Callable[[Title, Setup, Opened], None]
@@ -44,7 +45,9 @@ class Hall:
         addresses: tuple[str, ...] = (),
         announce: Announce | None = None,
         examine: Examine | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
+        self.thinkers = thinkers or Here()
         self.titles = titles
         self.store = store
         self.clock = clock
@@ -172,7 +175,9 @@ class Hall:
 
     def _put(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
         self._put_away()
-        table = Table(session.title, Seating(row, seats), self.store, self.clock, session)
+        table = Table(
+            session.title, Seating(row, seats), self.store, self.clock, session, self.thinkers
+        )
         self.tables[row.id] = table
         return table
 
@@ -201,7 +206,7 @@ class Hall:
     async def _read(self, id: str) -> None:
         row, seats = await self._rows(id)
         seating = Seating(row, seats)
-        table = Table(self.title(row.game), seating, self.store, self.clock)
+        table = Table(self.title(row.game), seating, self.store, self.clock, None, self.thinkers)
         async with table.lock:
             await table.ready()
         self._put_away()
@@ -284,6 +289,7 @@ class Hall:
             async with table.lock:
                 for client in list(table.clients):
                     client.close(1012)
+        self.thinkers.close()
         await self.store.close()
 
 

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 from undercroft.core.errors import NotYourSeat, UndercroftError
 from undercroft.core.player import Player
+from undercroft.play.planner.errands import Errand, errand
+from undercroft.play.planner.planner import Planner
+from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import PERSON, automated
 from undercroft.table.errors import TablePaused
 from undercroft.table.seating import STAND_IN, Rights
@@ -58,8 +61,9 @@ class Steward:
             try:
                 if self._is_due():  # a quick answer would tell that there was nothing to choose
                     await self.table.clock.sleep(self.table.pace.pause())
+                thought = await self._thought()
                 async with self.table.lock:
-                    if not await self._step():
+                    if not await self._step(thought):
                         return
             except TablePaused:
                 await self.table.clock.sleep(RETRY)
@@ -70,7 +74,26 @@ class Steward:
                 return
             await self.table.clock.sleep(0)
 
-    async def _step(self) -> bool:
+    async def _thought(self) -> tuple[int, Thought] | None:
+        """What a planner finds who has to think now, and at which question: nobody waits for it
+        but those who wait for its answer."""
+        async with self.table.lock:
+            sent = await self._errand()
+        return (sent.count, await self.table.thinkers.think(sent)) if sent else None
+
+    async def _errand(self) -> Errand | None:
+        table = self.table
+        await table.ready()
+        driver = table.session.driver
+        if driver.request is None:
+            return None
+        seat = table.seating.awaited(driver.request.seats)[0]
+        player = None if table.seating.player(seat) == PERSON else self._player(seat)
+        if not isinstance(player, Planner) or not player.ponders(driver.game, driver.request):
+            return None
+        return errand(table.title, driver, seat, player.budget, player.chance(driver.request))
+
+    async def _step(self, thought: tuple[int, Thought] | None) -> bool:
         table = self.table
         await table.ready()
         request = table.session.request
@@ -79,7 +102,13 @@ class Steward:
         seat = table.seating.awaited(request.seats)[0]
         if table.seating.player(seat) == PERSON:
             return await self._wished()
-        option = self._player(seat).choose(table.session.driver.game, request)
+        player, game = self._player(seat), table.session.driver.game
+        if isinstance(player, Planner):
+            if thought is not None and thought[0] == table.session.driver.count:
+                player.settle(game, thought[1])
+            option = player.follow(game, request)
+        else:
+            option = player.choose(game, request)
         await table.step(option.key)
         return True
 

@@ -28,6 +28,7 @@ from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
+from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.undoing import Undoing
 from undercroft.table.world import Clock
 from undercroft.table.writing import Writer, encode
@@ -45,8 +46,10 @@ class Table:
         store: Store,
         clock: Clock,
         session: Session | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.id = seating.row.id
+        self.thinkers = thinkers or Here()
         self.title = title
         self.seating = seating
         self.store = store

@@ -16,6 +16,7 @@ from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.dark_elements import events, hidden
 from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.features import SCALES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy.player import GreedyPlayer
 from undercroft.games.dark_elements.library import Library
@@ -36,6 +37,7 @@ from undercroft.games.dark_elements.showing.names import OUTROS, Called
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.kit.difficulty import told
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
@@ -95,6 +97,8 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         }
     )
     memorable = FEATS
+    weighty = frozenset({"who-acts", "what-next", "use-card"})
+    scales = SCALES
 
     @property
     def rules_page(self) -> str:
@@ -169,6 +173,15 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
+
+    def tale(self, state: State) -> str:
+        return told(start_page.QUEST, state.difficulty)
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return state.round, state.phase, state.turn
+
+    def seats(self, state: State) -> Sequence[int]:
+        return sorted({hero.seat for hero in state.heroes})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

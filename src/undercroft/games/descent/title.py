@@ -17,6 +17,7 @@ from undercroft.games.descent import events, hidden
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.courses import courses
 from undercroft.games.descent.dice import COMBAT, POWER
+from undercroft.games.descent.features import SCALES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
@@ -37,6 +38,7 @@ from undercroft.games.descent.showing.prompts import asked, prompt
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
 from undercroft.games.descent.wishes import MASKED, STANDING
+from undercroft.kit.difficulty import told
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -75,6 +77,10 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     masked = MASKED
     unveiling = frozenset({events.EncounterMet, events.NamedAppeared, events.AreaRevealed})
     memorable = FEATS
+    weighty = frozenset(
+        {"next-hero", "action", "turn", "own-cards", "activate", "monster", "spawn"}
+    )
+    scales = SCALES
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
@@ -135,6 +141,21 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, seat, chance)
+
+    def tale(self, state: State) -> str:
+        return told(state.quest, state.difficulty)
+
+    def is_heroic(self, state: State, seat: int) -> bool:
+        return seat != state.overlord_seat
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return state.round, state.stage, state.turn.who
+
+    def explored(self, state: State, seat: int) -> int:
+        return len(state.revealed) if self.is_heroic(state, seat) else 0
+
+    def seats(self, state: State) -> Sequence[int]:
+        return sorted({state.overlord_seat, *(hero.seat for hero in state.heroes)})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

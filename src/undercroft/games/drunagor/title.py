@@ -15,6 +15,7 @@ from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
+from undercroft.games.drunagor.features import SCALES
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
@@ -33,6 +34,7 @@ from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.wishes import STANDING
+from undercroft.kit.difficulty import told
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -76,6 +78,8 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         events.ChapterBegan,
     })  # fmt: skip
     memorable = FEATS
+    weighty = frozenset({"turn", "move", "target", "area", "reaction"})
+    scales = SCALES
 
     @cached_property
     def names(self) -> Names:
@@ -152,6 +156,18 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
+
+    def tale(self, state: State) -> str:
+        return told(state.adventure, state.difficulty)
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return state.rounds, state.round, state.marker, state.turn.who
+
+    def explored(self, state: State, seat: int) -> int:
+        return len(state.rooms) + len(state.happened)
+
+    def seats(self, state: State) -> Sequence[int]:
+        return sorted({hero.seat for hero in state.heroes})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

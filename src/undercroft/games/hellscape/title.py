@@ -17,6 +17,7 @@ from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.courses import courses
+from undercroft.games.hellscape.features import SCALES
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.library import MOST_HEROES, Library
@@ -37,6 +38,7 @@ from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.prompts import asked, prompt
 from undercroft.games.hellscape.state import State
 from undercroft.games.hellscape.wishes import STANDING
+from undercroft.kit.difficulty import told
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -79,6 +81,8 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         events.EnemyCame, events.MinionsJoined, events.Noted, events.ChamberRevealed,
     })  # fmt: skip
     memorable = FEATS
+    weighty = frozenset({"next-hero", "turn", "move", "bless"})
+    scales = SCALES
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
@@ -132,6 +136,15 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
+
+    def tale(self, state: State) -> str:
+        return told(state.quest, state.difficulty)
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return state.round, state.stage, state.turn.who
+
+    def seats(self, state: State) -> Sequence[int]:
+        return sorted({hero.seat for hero in state.heroes})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

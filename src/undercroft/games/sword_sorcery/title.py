@@ -17,6 +17,7 @@ from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.features import SCALES
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
 from undercroft.games.sword_sorcery.library import Library
@@ -38,6 +39,7 @@ from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
+from undercroft.kit.difficulty import told
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
@@ -95,6 +97,8 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         events.Appeared, events.QuestBegan, EventRevealed, ParagraphRead, Chosen, ShadowRevealed,
     })  # fmt: skip
     memorable = FEATS
+    weighty = frozenset({"who-acts", "what-next", "enhance", "haunt", "spend-souls"})
+    scales = SCALES
     tutorial = "embers-of-the-crypt"
 
     @property
@@ -173,6 +177,18 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, self.library, chance)
+
+    def tale(self, state: State) -> str:
+        return told(state.quest, state.difficulty)
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return state.round, state.phase, state.step, state.turn
+
+    def explored(self, state: State, seat: int) -> int:
+        return len(state.fired)
+
+    def seats(self, state: State) -> Sequence[int]:
+        return sorted({hero.seat for hero in state.heroes})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

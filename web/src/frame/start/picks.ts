@@ -10,7 +10,10 @@ export type Who = SeatKind | typeof MINE | `${typeof BESIDE}${number}`;
 const NAMES: Record<string, string> = {
   [MINE]: "You",
   [PERSON]: "Somebody else, by link",
-  greedy: "The program (thinks)",
+  greedy: "The program (at once)",
+  "planner:quick": "The program (thinks a little)",
+  planner: "The program (thinks)",
+  "planner:deep": "The program (thinks long)",
   random: "The program (by lot)",
 };
 

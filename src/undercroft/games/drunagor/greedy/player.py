@@ -62,6 +62,19 @@ class GreedyPlayer:
             case _:
                 return self._best(options, weigher(game, request))
 
+    def told(self, game: Game[Any], request: Request, option: AnyOption) -> None:
+        """Somebody chose for it: the questions that this brings are its own again."""
+        assert isinstance(game, Drunagor)
+        if request.kind == "turn":
+            self._sequel = Sequel()
+            self._note(game, game.state.heroes[game.state.turn.who], option)
+        elif request.kind == "reaction":
+            self._using = None
+            if option.value is not None:
+                parry = Parry(game, request)
+                self._using = parry.hero.id, option.value.skill, option.value.colour
+                self._protected = parry.protected(option.value)
+
     # Picking
 
     def _best(self, options: list[AnyOption], weigh: Callable[[AnyOption], float]) -> AnyOption:

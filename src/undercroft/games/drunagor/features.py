@@ -1,0 +1,179 @@
+"""What of a position says who is going to win, as far as everybody sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.board import bits
+from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy import prices, quests
+from undercroft.games.drunagor.state import TRAUMA, Hero, Mask
+from undercroft.kit.worth import Feature, Scales, mean, share
+
+FAR = 20  # steps that are as bad as any more
+BEAST = 12.0  # Health of Monsters for each Hero
+HARMS = (tokens.BLEED, tokens.BURN, tokens.POISON, tokens.SLOW, tokens.STUN, tokens.KNOCK_DOWN)
+
+
+def _vigour(game: Drunagor, hero: Hero) -> float:
+    return share(hero.health, game.maximum(hero))
+
+
+def _health(game: Drunagor) -> float:
+    return mean([_vigour(game, hero) for hero in game.state.heroes])
+
+
+def _weakest(game: Drunagor) -> float:
+    return min(_vigour(game, hero) for hero in game.state.heroes)
+
+
+def _down(game: Drunagor) -> float:
+    return mean([float(hero.down) for hero in game.state.heroes])
+
+
+def _curse_room(game: Drunagor) -> float:
+    return mean([prices.curse_room(game, hero) / 6 for hero in game.state.heroes])
+
+
+def _most_cursed(game: Drunagor) -> float:
+    """Who has no room left loses for all."""
+    least = min(prices.curse_room(game, hero) for hero in game.state.heroes)
+    return 1 / (1 + max(0, least))
+
+
+def _traumas(game: Drunagor) -> float:
+    return mean([float(hero.slots.count(TRAUMA)) for hero in game.state.heroes])
+
+
+def _cubes(game: Drunagor) -> float:
+    return mean([share(sum(hero.pool), sum(hero.owned)) for hero in game.state.heroes])
+
+
+def _poorest(game: Drunagor) -> float:
+    return min(min(sum(hero.pool), 4) / 4 for hero in game.state.heroes)
+
+
+def _gear(game: Drunagor) -> float:
+    heroes = game.state.heroes
+    return mean([(sum(map(bool, hero.equipment)) + len(hero.bag)) / 6 for hero in heroes])
+
+
+def _harms(game: Drunagor) -> float:
+    return mean([sum(hero.tokens[kind] for kind in HARMS) / 6 for hero in game.state.heroes])
+
+
+def _boons(game: Drunagor) -> float:
+    heroes = game.state.heroes
+    return mean([sum(hero.tokens[kind] for kind in tokens.RESOURCES) / 8 for hero in heroes])
+
+
+def _beasts(game: Drunagor) -> float:
+    health = sum(monster.health for monster in game.state.monsters.values())
+    return health / (BEAST * len(game.state.heroes))
+
+
+def _pack(game: Drunagor) -> float:
+    return len(game.state.monsters) / (2 * len(game.state.heroes))
+
+
+def _force(game: Drunagor) -> float:
+    """What they strike for."""
+    strikes = [game.force(monster) or 0 for monster in game.state.monsters.values()]
+    return sum(strikes) / (6 * len(game.state.heroes))
+
+
+def _chiefs(game: Drunagor) -> float:
+    """Health of Commanders, Overlords and Generals, of what they came with."""
+    chiefs = [monster for monster in game.state.monsters.values() if monster.start]
+    return sum(share(chief.health, chief.start) for chief in chiefs)
+
+
+def _rooms(game: Drunagor) -> float:
+    return share(len(game.state.rooms), len(game.book.adventure.rooms))
+
+
+def _told(game: Drunagor) -> float:
+    """Incidents of the story."""
+    return share(len(game.state.happened), len(game.book.adventure.story))
+
+
+def _clock(game: Drunagor) -> float:
+    """Runes left: with the last the Adventure is lost."""
+    return len(game.state.bag) / 20
+
+
+def _late(game: Drunagor) -> float:
+    """The same where it hurts: hardly any left."""
+    return 1 / (1 + len(game.state.bag))
+
+
+def _dark(game: Drunagor) -> float:
+    board = game.ground.board
+    return share(game.state.dark.bit_count(), board.node_exists.bit_count())
+
+
+def _freed(game: Drunagor) -> float:
+    return game.state.freed / 6
+
+
+def _lost(game: Drunagor) -> float:
+    return game.state.lost / 6
+
+
+def _tasks(game: Drunagor) -> float:
+    return len(quests.targets(game)) / 6
+
+
+def _way(game: Drunagor) -> float:
+    """Steps to what the Adventure wants done, or else to the nearest door."""
+    wanted = quests.beside(game)
+    for doorway in game.ground.doors.values() if not wanted else ():
+        wanted |= doorway
+    return _steps(game, wanted) if wanted else 0.0
+
+
+def _steps(game: Drunagor, wanted: Mask) -> float:
+    squares = game.ground.board.squares
+    found = []
+    for hero in game.state.heroes:
+        ways = [steps for place in bits(wanted) if (steps := squares.steps(hero.space, place)) >= 0]
+        found.append(min(FAR, *ways) / FAR if ways else 1.0)
+    return mean(found)
+
+
+def _idle(game: Drunagor) -> float:
+    """Nobody is there to fight, and the way on is as long as it is."""
+    return 0.0 if game.state.monsters else _way(game)
+
+
+SCALES: Scales[Drunagor] = Scales(
+    (
+        Feature("health", +1, _health),
+        Feature("weakest", +1, _weakest),
+        Feature("down", -1, _down),
+        Feature("curse-room", +1, _curse_room),
+        Feature("most-cursed", -1, _most_cursed),
+        Feature("traumas", -1, _traumas),
+        Feature("cubes", +1, _cubes),
+        Feature("poorest", +1, _poorest),
+        Feature("gear", +1, _gear),
+        Feature("harms", -1, _harms),
+        Feature("boons", +1, _boons),
+        Feature("beasts", -1, _beasts),
+        Feature("pack", -1, _pack),
+        Feature("force", -1, _force),
+        Feature("chiefs", -1, _chiefs),
+        Feature("rooms", +1, _rooms),
+        Feature("told", +1, _told),
+        Feature("clock", +1, _clock),
+        Feature("late", -1, _late),
+        Feature("dark", -1, _dark),
+        Feature("freed", +1, _freed),
+        Feature("lost", -1, _lost),
+        Feature("tasks", -1, _tasks),
+        Feature("way", -1, _way),
+        Feature("idle", -1, _idle),
+    ),
+    Path(__file__).with_name("worth.toml"),
+)

@@ -1,0 +1,182 @@
+"""What of a position says who is going to win, as far as everybody sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.zones import NOWHERE
+from undercroft.kit.worth import Feature, Scales, mean, share
+
+FAR = 12  # Zones that are as bad as any more
+MOB = 12.0  # Wounds that Mobs can take, for each Hero
+SIDES = {"front": 0, "back": 9, "boss": 0}
+
+
+def _vigour(game: Hellscape, hero: Hero) -> float:
+    return share(hero.health, game.max_health(hero))
+
+
+def _health(game: Hellscape) -> float:
+    return mean([_vigour(game, hero) for hero in game.state.heroes])
+
+
+def _weakest(game: Hellscape) -> float:
+    return min(_vigour(game, hero) for hero in game.state.heroes)
+
+
+def _mana(game: Hellscape) -> float:
+    return mean([share(hero.mana, game.max_mana(hero)) for hero in game.state.heroes])
+
+
+def _down(game: Hellscape) -> float:
+    return mean([float(hero.down) for hero in game.state.heroes])
+
+
+def _lifebringers(game: Hellscape) -> float:
+    return min(game.state.lifebringers, 4) / 4
+
+
+def _forsaken(game: Hellscape) -> float:
+    return float(game.state.lifebringers == 0)
+
+
+def _doomed(game: Hellscape) -> float:
+    """Lying, and nothing left that brings one back."""
+    return float(game.state.lifebringers == 0 and any(hero.down for hero in game.state.heroes))
+
+
+def _levels(game: Hellscape) -> float:
+    return mean([(hero.level - 1) / 4 for hero in game.state.heroes])
+
+
+def _experience(game: Hellscape) -> float:
+    return mean([min(hero.xp, 10) / 10 for hero in game.state.heroes])
+
+
+def _skills(game: Hellscape) -> float:
+    return mean([len(hero.skills) / 8 for hero in game.state.heroes])
+
+
+def _gear(game: Hellscape) -> float:
+    rarity = {"common": 1.0, "rare": 2.0, "epic": 3.0}
+    items = game.library.items
+    worn = [[items[id] for id in hero.equipped] for hero in game.state.heroes]
+    return mean([sum(rarity.get(item.deck, 0.5) for item in some) / 8 for some in worn])
+
+
+def _harms(game: Hellscape) -> float:
+    return mean([(hero.fire + hero.frost) / 4 for hero in game.state.heroes])
+
+
+def _mobs(game: Hellscape) -> float:
+    """Wounds that they can take."""
+    found = 0
+    for enemy in game.state.enemies.values():
+        if enemy.type == "mob":
+            found += (enemy.minions + 1) * game.toughness(enemy) - enemy.wounds
+    return found / (MOB * game.state.size)
+
+
+def _gangs(game: Hellscape) -> float:
+    return sum(one.type == "mob" for one in game.state.enemies.values()) / game.state.size
+
+
+def _roaming(game: Hellscape) -> float:
+    there = [one for one in game.state.enemies.values() if one.type == "roaming"]
+    return sum(1 - share(one.wounds, game.toughness(one)) for one in there if one.zone != NOWHERE)
+
+
+def _boss(game: Hellscape) -> float:
+    """What is left of him; all of him while he is not met."""
+    if not game.book.quest.boss:
+        return 0.0
+    boss = game.boss()
+    if boss is None:
+        return 1.0
+    return 1 - share(boss.wounds, game.toughness(boss))
+
+
+def _arena(game: Hellscape) -> float:
+    return float(game.state.arena)
+
+
+def _darkness(game: Hellscape) -> float:
+    side, space = game.state.track
+    return min(SIDES[side] + space, 18) / 18
+
+
+def _chambers(game: Hellscape) -> float:
+    return share(len(game.state.revealed), len(set(game.book.quest.chart.chambers.values())))
+
+
+def _objectives(game: Hellscape) -> float:
+    """Tokens of the Quest that still lie about."""
+    return sum(one.kind == "objective" for one in game.state.markers) / 5
+
+
+def _carried(game: Hellscape) -> float:
+    return sum(len(hero.carried) for hero in game.state.heroes) / 5
+
+
+def _chests(game: Hellscape) -> float:
+    """Treasure that lies in the open."""
+    kinds = ("treasure", "chest", "greater-chest")
+    return sum(one.kind in kinds for one in game.state.markers) / 8
+
+
+def _left(game: Hellscape) -> float:
+    """Heroes who are out already."""
+    return mean([float(hero.zone == NOWHERE) for hero in game.state.heroes])
+
+
+def _way(game: Hellscape) -> float:
+    """Zones to the nearest objective, exit or gate."""
+    there = [one.zone for one in game.state.markers if one.kind in ("objective", "exit")]
+    heroes = [hero for hero in game.state.heroes if hero.zone != NOWHERE]
+    if not there or not heroes:
+        return 0.0
+    walk = game.zones.walk
+    return mean([min(FAR, *(walk(hero.zone, zone) for zone in there)) / FAR for hero in heroes])
+
+
+def _crowd(game: Hellscape) -> float:
+    """Enemies within a Zone of a Hero."""
+    zones = [hero.zone for hero in game.standing() if hero.zone != NOWHERE]
+    enemies = [one for one in game.state.enemies.values() if one.zone != NOWHERE]
+    walk = game.zones.walk
+    near = sum(any(walk(zone, one.zone) <= 1 for zone in zones) for one in enemies)
+    return near / (2 * game.state.size)
+
+
+SCALES: Scales[Hellscape] = Scales(
+    (
+        Feature("health", +1, _health),
+        Feature("weakest", +1, _weakest),
+        Feature("mana", +1, _mana),
+        Feature("down", -1, _down),
+        Feature("lifebringers", +1, _lifebringers),
+        Feature("forsaken", -1, _forsaken),
+        Feature("doomed", -1, _doomed),
+        Feature("levels", +1, _levels),
+        Feature("experience", +1, _experience),
+        Feature("skills", +1, _skills),
+        Feature("gear", +1, _gear),
+        Feature("harms", -1, _harms),
+        Feature("mobs", -1, _mobs),
+        Feature("gangs", -1, _gangs),
+        Feature("roaming", -1, _roaming),
+        Feature("boss", -1, _boss),
+        Feature("arena", +1, _arena),
+        Feature("darkness", -1, _darkness),
+        Feature("chambers", +1, _chambers),
+        Feature("objectives", -1, _objectives),
+        Feature("carried", +1, _carried),
+        Feature("chests", -1, _chests),
+        Feature("left", +1, _left),
+        Feature("way", -1, _way),
+        Feature("crowd", -1, _crowd),
+    ),
+    Path(__file__).with_name("worth.toml"),
+)

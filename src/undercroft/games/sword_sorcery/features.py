@@ -1,0 +1,178 @@
+"""What of a position says who is going to win, as far as everybody sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy.goals import wanted
+from undercroft.games.sword_sorcery.rules.values import max_hp
+from undercroft.games.sword_sorcery.state import NOWHERE, Hero
+from undercroft.kit.worth import Feature, Scales, mean, share
+
+BEAST = 8.0  # HP of enemies for each hero
+FAR = 8  # areas that are as bad as any more
+
+
+def _vigour(game: SwordSorcery, hero: Hero) -> float:
+    return 0.0 if hero.ghost else share(hero.hp, max_hp(game, hero))
+
+
+def _health(game: SwordSorcery) -> float:
+    return mean([_vigour(game, hero) for hero in game.state.heroes])
+
+
+def _weakest(game: SwordSorcery) -> float:
+    return min(_vigour(game, hero) for hero in game.state.heroes)
+
+
+def _ghosts(game: SwordSorcery) -> float:
+    return mean([float(hero.ghost) for hero in game.state.heroes])
+
+
+def _last(game: SwordSorcery) -> float:
+    """One hero alone stands between the party and its end."""
+    return float(sum(not hero.ghost for hero in game.state.heroes) <= 1)
+
+
+def _deaths(game: SwordSorcery) -> float:
+    return mean([hero.deaths / 3 for hero in game.state.heroes])
+
+
+def _harms(game: SwordSorcery) -> float:
+    return mean(
+        [(len(hero.conditions) + hero.fire1 + hero.fire2) / 4 for hero in game.state.heroes]
+    )
+
+
+def _shields(game: SwordSorcery) -> float:
+    return mean([hero.magic_shields / 4 for hero in game.state.heroes])
+
+
+def _souls(game: SwordSorcery) -> float:
+    return min(game.state.souls, 12) / 12
+
+
+def _ranks(game: SwordSorcery) -> float:
+    return mean([hero.soulrank / 5 for hero in game.state.heroes])
+
+
+def _ready(game: SwordSorcery) -> float:
+    """Powers that are not cooling."""
+    powers = [power for hero in game.state.heroes for power in hero.powers]
+    return share(sum(not power.used and not power.cooling for power in powers), len(powers))
+
+
+def _powers(game: SwordSorcery) -> float:
+    return mean([len(hero.powers) / 6 for hero in game.state.heroes])
+
+
+def _gear(game: SwordSorcery) -> float:
+    heroes = game.state.heroes
+    worn = [(hero.main, hero.off, hero.armour, hero.artifact) for hero in heroes]
+    return mean(
+        [
+            (sum(map(bool, some)) + len(hero.backpack)) / 8
+            for some, hero in zip(worn, heroes, strict=True)
+        ]
+    )
+
+
+def _keys(game: SwordSorcery) -> float:
+    return sum(len(hero.keys) for hero in game.state.heroes) / 3
+
+
+def _beasts(game: SwordSorcery) -> float:
+    return sum(enemy.hp for enemy in game.state.enemies) / (BEAST * len(game.state.heroes))
+
+
+def _pack(game: SwordSorcery) -> float:
+    return len(game.state.enemies) / (3 * len(game.state.heroes))
+
+
+def _strong(game: SwordSorcery) -> float:
+    """Red enemies and masters."""
+    ranks = [enemy.rank for enemy in game.state.enemies]
+    return sum(rank not in ("green", "blue") for rank in ranks) / 3
+
+
+def _masters(game: SwordSorcery) -> float:
+    """What is left of them."""
+    found = [one for one in game.state.enemies if game.master(one) is not None]
+    return sum(share(one.hp, max_hp(game, one)) for one in found)
+
+
+def _gates(game: SwordSorcery) -> float:
+    return sum(gate.open for gate in game.state.gates) / 4
+
+
+def _clock(game: SwordSorcery) -> float:
+    """Events left: when the deck is spent, the quest is lost."""
+    return len(game.state.events) / 12
+
+
+def _late(game: SwordSorcery) -> float:
+    return 1 / (1 + len(game.state.events))
+
+
+def _told(game: SwordSorcery) -> float:
+    return share(len(game.state.fired), len(game.quest.triggers))
+
+
+def _done(game: SwordSorcery) -> float:
+    return share(len(game.state.done), len(game.quest.actions))
+
+
+def _known(game: SwordSorcery) -> float:
+    return share(len(game.state.known), len(game.plan.names))
+
+
+def _doors(game: SwordSorcery) -> float:
+    return share(sum(door.open for door in game.state.doors), len(game.state.doors))
+
+
+def _way(game: SwordSorcery) -> float:
+    """Areas to where the quest wants somebody."""
+    want = wanted(game)
+    there = [*want.areas]
+    there += [one.area for one in game.state.enemies if {one.alias, one.kind} & {*want.foes}]
+    there += [one.area for one in game.state.tokens if one.id in want.tokens]
+    if want.gather != NOWHERE:
+        there.append(want.gather)
+    heroes = [hero for hero in game.state.heroes if not hero.ghost and hero.area != NOWHERE]
+    if not there or not heroes:
+        return 0.0
+    ways = game.layout.walking.far
+    return mean([min(FAR, *(ways(hero.area, area) for area in there)) / FAR for hero in heroes])
+
+
+SCALES: Scales[SwordSorcery] = Scales(
+    (
+        Feature("health", +1, _health),
+        Feature("weakest", +1, _weakest),
+        Feature("ghosts", -1, _ghosts),
+        Feature("last", -1, _last),
+        Feature("deaths", -1, _deaths),
+        Feature("harms", -1, _harms),
+        Feature("shields", +1, _shields),
+        Feature("souls", +1, _souls),
+        Feature("ranks", +1, _ranks),
+        Feature("ready", +1, _ready),
+        Feature("powers", +1, _powers),
+        Feature("gear", +1, _gear),
+        Feature("keys", +1, _keys),
+        Feature("beasts", -1, _beasts),
+        Feature("pack", -1, _pack),
+        Feature("strong", -1, _strong),
+        Feature("masters", -1, _masters),
+        Feature("gates", -1, _gates),
+        Feature("clock", +1, _clock),
+        Feature("late", -1, _late),
+        Feature("told", +1, _told),
+        Feature("done", +1, _done),
+        Feature("known", +1, _known),
+        Feature("doors", +1, _doors),
+        Feature("way", -1, _way),
+    ),
+    Path(__file__).with_name("worth.toml"),
+)

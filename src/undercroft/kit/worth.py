@@ -1,0 +1,90 @@
+"""What a position is worth: the chance to win, by features that everybody at the table sees.
+
+A game names its features, each with the sign that any player would give it. `undercroft lab fit`
+fits their weights to played games within those signs and writes them to the game's `worth.toml`. A
+search finds and uses every feature that counts the wrong way, so none may.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from undercroft.core.game import Game
+
+G = TypeVar("G", bound=Game[Any])
+
+
+class Feature(Generic[G]):
+    """Something about a position, as a number of about 0 to 1, and whom it helps."""
+
+    def __init__(self, name: str, sign: int, measure: Callable[[G], float]) -> None:
+        self.name, self.sign, self.measure = name, sign, measure
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """A worth.toml: the weights, and what they were fitted on."""
+
+    fitted: str  # when, and by which games
+    base: float = 0.0
+    weights: dict[str, float] = {}
+    bases: dict[str, float] = {}  # of adventures that were played; others have `base`
+
+
+class Scales(Generic[G]):
+    """The features of a game with their weights."""
+
+    def __init__(self, features: Sequence[Feature[G]], file: Path | None = None) -> None:
+        self.features = tuple(features)
+        self.file = file
+
+    @property
+    def signs(self) -> Mapping[str, int]:
+        return {feature.name: feature.sign for feature in self.features}
+
+    def measured(self, game: G) -> tuple[float, ...]:
+        """The features, in their order."""
+        return tuple(feature.measure(game) for feature in self.features)
+
+    def chance(self, game: G, adventure: str) -> float:
+        """That the heroes win."""
+        weights = self.weights
+        found = weights.bases.get(adventure, weights.base)
+        for feature in self.features:
+            weight = weights.weights.get(feature.name)
+            if weight:
+                found += weight * feature.measure(game)
+        return logistic(found)
+
+    @cached_property
+    def weights(self) -> Weights:
+        if self.file is None or not self.file.is_file():  # before the first fit
+            return Weights("", weights={name: float(sign) for name, sign in self.signs.items()})
+        return msgspec.convert(tomllib.loads(self.file.read_text("utf-8")), Weights)
+
+
+def logistic(x: float) -> float:
+    """
+    >>> logistic(0.0)
+    0.5
+    """
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, x))))
+
+
+def share(part: float, whole: float) -> float:
+    """Of a whole that may be nothing.
+
+    >>> share(1, 4), share(3, 0)
+    (0.25, 0.0)
+    """
+    return part / whole if whole else 0.0
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return share(sum(numbers), len(numbers))

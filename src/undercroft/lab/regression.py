@@ -1,0 +1,113 @@
+"""A logistic function fitted to examples, each weight within the sign that it may have."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from operator import mul
+
+import msgspec
+
+from undercroft.kit.worth import logistic
+
+STEPS = 400
+RATE, FAST, SLOW, TINY = 0.05, 0.9, 0.999, 1e-8  # Adam's
+RIDGE = 0.002  # keeps weights small where the examples say little
+SHORT = 1e-9
+
+
+class Example(msgspec.Struct, frozen=True, gc=False):
+    """A position of a game, and how the game went."""
+
+    features: tuple[float, ...]
+    adventure: str
+    won: bool
+    game: int
+
+
+class Fit(msgspec.Struct):
+    weights: list[float]
+    bases: dict[str, float]  # by adventure
+
+    @property
+    def base(self) -> float:
+        """For adventures that it has not seen."""
+        return sum(self.bases.values()) / len(self.bases) if self.bases else 0.0
+
+    def chance(self, example: Example) -> float:
+        base = self.bases.get(example.adventure, self.base)
+        return logistic(base + sum(map(mul, self.weights, example.features)))
+
+
+def fitted(examples: Sequence[Example], signs: Sequence[int]) -> Fit:
+    """The weights by which the examples are likeliest: descent by Adam, cut off at the signs."""
+    fit = Fit([0.0] * len(signs), dict.fromkeys(sorted({one.adventure for one in examples}), 0.0))
+    names = list(fit.bases)
+    size = len(signs)
+    slope, spread = [0.0] * (size + len(names)), [0.0] * (size + len(names))
+    for step in range(1, STEPS + 1):
+        gradient = _gradient(fit, examples)
+        for place, now in enumerate(gradient):
+            slope[place] = FAST * slope[place] + (1 - FAST) * now
+            spread[place] = SLOW * spread[place] + (1 - SLOW) * now * now
+            ahead = slope[place] / (1 - FAST**step)
+            change = RATE * ahead / (math.sqrt(spread[place] / (1 - SLOW**step)) + TINY)
+            if place < size:
+                weight = fit.weights[place] - change
+                fit.weights[place] = weight if weight * signs[place] > 0 else 0.0
+            else:
+                fit.bases[names[place - size]] -= change
+    return fit
+
+
+def _gradient(fit: Fit, examples: Sequence[Example]) -> list[float]:
+    size, weights, bases = len(fit.weights), fit.weights, fit.bases
+    found = [0.0] * size
+    by_name = dict.fromkeys(bases, 0.0)
+    for one in examples:
+        features = one.features
+        error = logistic(bases[one.adventure] + sum(map(mul, weights, features))) - one.won
+        by_name[one.adventure] += error
+        for place, value in enumerate(features):
+            if value:
+                found[place] += error * value
+    count = len(examples)
+    return [
+        *(value / count + RIDGE * weight for value, weight in zip(found, weights, strict=True)),
+        *(value / count for value in by_name.values()),
+    ]
+
+
+def loss(fit: Fit, examples: Sequence[Example]) -> float:
+    """How surprised it is by them: the mean of minus the logarithm of the chance it gave."""
+    total = 0.0
+    for one in examples:
+        chance = fit.chance(one)
+        total -= math.log(max(SHORT, chance if one.won else 1 - chance))
+    return total / len(examples)
+
+
+def ordering(fit: Fit, examples: Sequence[Example]) -> float:
+    """How often, of a won and a lost position, it thinks more of the won (the area under ROC).
+
+    >>> won, lost = Example((1.0,), "a", True, 1), Example((0.0,), "a", False, 2)
+    >>> ordering(Fit([1.0], {"a": 0.0}), [won, lost])
+    1.0
+    """
+    ranked = sorted(examples, key=fit.chance)
+    won = sum(one.won for one in ranked)
+    lost = len(ranked) - won
+    if not won or not lost:
+        return 0.5
+    places = sum(place for place, one in enumerate(ranked, start=1) if one.won)
+    return (places - won * (won + 1) / 2) / (won * lost)
+
+
+def only_bases(examples: Sequence[Example]) -> Fit:
+    """What is known without looking: the share of wins of each adventure."""
+    wins: Mapping[str, list[bool]] = {one.adventure: [] for one in examples}
+    for one in examples:
+        wins[one.adventure].append(one.won)
+    share = {name: (sum(some) + 1) / (len(some) + 2) for name, some in wins.items()}
+    size = len(examples[0].features)
+    return Fit([0.0] * size, {name: math.log(p / (1 - p)) for name, p in share.items()})

@@ -1,0 +1,34 @@
+"""How much a planner may think: so many play-outs, so that it answers the same everywhere, under a
+cap of processor time, which only a machine that is much too slow ever meets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.errors import UnknownName
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """Turns that are compared at first, then in each stage the better part of them."""
+
+    width: int  # turns to begin with
+    worlds: tuple[int, ...]  # in how many each is played, stage by stage
+    heirs: int  # turns made out of the better ones after each stage
+    again: int  # times that it thinks anew in a turn, once chance has spoken
+    seconds: float  # of processor time
+
+
+USUAL = "planner"
+BUDGETS = {
+    "planner:quick": Budget(width=8, worlds=(2, 4), heirs=1, again=0, seconds=3.0),
+    USUAL: Budget(width=12, worlds=(2, 3, 6), heirs=2, again=1, seconds=8.0),
+    "planner:deep": Budget(width=20, worlds=(3, 6, 12), heirs=4, again=3, seconds=60.0),
+}
+
+
+def budget(name: str) -> Budget:
+    """By the word for a seat."""
+    found = BUDGETS.get(name)
+    if found is None:
+        raise UnknownName(f"There is no planner “{name}”.", f"Known: {', '.join(BUDGETS)}.")
+    return found

@@ -1,0 +1,127 @@
+"""Compares turns by sequential halving: all in the same worlds, the better part in more of them."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+import msgspec
+
+from undercroft.core.game import Game
+from undercroft.core.rng import Stream, seeded
+from undercroft.core.title import Title
+from undercroft.play.planner.budget import Budget
+from undercroft.play.planner.playouts import Played, Playouts
+from undercroft.play.planner.turns import OBVIOUS, Breeder, Step, Turn
+
+KEPT = 3  # one turn in so many goes on to the next stage
+CLEARLY = 1.0  # standard errors by which another turn must be better than the obvious one
+FEWEST = 4  # worlds in which it must have been played
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of thinking about a turn."""
+
+    turn: Turn
+    chance: float  # to win, with it
+    obvious: float  # and with what is obvious
+    key: str  # the first answer of the turn
+    first: str  # and of the obvious one
+    turns: int  # that were compared
+    playouts: int
+
+
+class Candidate:
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.values: list[float] = []
+        self.steps: tuple[Step, ...] = ()
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+
+def think(title: Title, game: Game[Any], seat: int, budget: Budget, chance: Stream) -> Thought:
+    """The turn that promises most, and how much."""
+    return _Comparison(title, game, seat, budget, chance).best()
+
+
+class _Comparison:
+    def __init__(
+        self, title: Title, game: Game[Any], seat: int, budget: Budget, chance: Stream
+    ) -> None:
+        self.budget = budget
+        self.playouts = Playouts(title, game, seat, chance)
+        self.breeder = Breeder(seeded(chance.key.hex(), "turns"))
+        self.obvious = Candidate(OBVIOUS)
+        self.known: list[Played] = []  # the obvious turn, world by world
+        self.turns = 1
+        self.until = time.thread_time() + budget.seconds
+
+    def best(self) -> Thought:
+        self._try(self.obvious, 1)
+        field = self._bred([self.obvious] * (self.budget.width - 1))
+        worlds = 0
+        for more in self.budget.worlds if field else ():
+            worlds += more
+            self._try(self.obvious, worlds)
+            for one in field:
+                self._try(one, worlds)
+            if self._is_late():
+                break
+            field.sort(key=lambda one: -one.mean)
+            field = field[: max(1, len(field) // KEPT)]
+            if more != self.budget.worlds[-1]:
+                field += self._bred(field[:1] * self.budget.heirs)
+        return self._thought(max(field, key=self._gain, default=self.obvious))
+
+    def _bred(self, parents: list[Candidate]) -> list[Candidate]:
+        found = [self.breeder.other(one.turn, one.steps) for one in parents]
+        made = [Candidate(turn) for turn in found if turn is not None]
+        self.turns += len(made)
+        return made
+
+    def _try(self, candidate: Candidate, worlds: int) -> None:
+        for world in range(len(candidate.values), worlds):
+            if self._is_late() and candidate.values:
+                return
+            played = self.playouts.play(candidate.turn, world)
+            candidate.steps = candidate.steps or played.steps
+            value = played.value
+            if candidate is self.obvious:
+                self.known.append(played)
+            elif played.opened and not self.known[world].opened:
+                value = min(value, self.known[world].value)  # a door is no shelter
+            candidate.values.append(value)
+
+    def _is_late(self) -> bool:
+        return time.thread_time() > self.until
+
+    def _gain(self, candidate: Candidate) -> float:
+        """By how much it is better, less what may be luck."""
+        pairs = zip(candidate.values, self.obvious.values, strict=False)
+        gains = [here - there for here, there in pairs]
+        if len(gains) < FEWEST:
+            return -1.0
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return mean - CLEARLY * math.sqrt(spread / len(gains))
+
+    def _thought(self, best: Candidate) -> Thought:
+        if best is not self.obvious and self._gain(best) <= 0:
+            best = self.obvious
+        return Thought(
+            turn=best.turn,
+            chance=best.mean,
+            obvious=self.obvious.mean,
+            key=_first(best),
+            first=_first(self.obvious),
+            turns=self.turns,
+            playouts=self.playouts.count,
+        )
+
+
+def _first(candidate: Candidate) -> str:
+    return candidate.steps[0].key if candidate.steps else ""

@@ -1,0 +1,62 @@
+"""The planner's own parts: turns that differ, comparing them, and following what was found."""
+
+from __future__ import annotations
+
+from undercroft.core.rng import seeded
+from undercroft.core.title import Setup
+from undercroft.games import registry
+from undercroft.lab.regression import Example, fitted, ordering
+from undercroft.lab.simulation import Plan, play_one
+from undercroft.play.planner.budget import BUDGETS
+from undercroft.play.planner.turns import OBVIOUS, Breeder, Change, Step, Turn
+from undercroft.play.seats import parse_seats
+
+STEPS = (
+    Step("turn", ("move:a", "move:b", "skill:x", "end"), "end"),
+    Step("turn", ("end",), "end"),
+    Step("target", ("figure:1", "figure:2"), "figure:1"),
+)
+
+
+def test_other_turns_differ_in_one_answer_more_and_none_comes_twice() -> None:
+    breeder = Breeder(seeded("others"))
+    made = [breeder.other(OBVIOUS, STEPS) for _ in range(20)]
+    found = [turn for turn in made if turn is not None]
+    assert len(set(found)) == len(found) == 4
+    for turn in found:
+        (change,) = turn.changes
+        step = STEPS[change.place]
+        assert change.key in step.keys
+        assert change.key != step.key
+    heir = breeder.other(Turn((Change(0, "turn", "move:a"),)), STEPS)
+    assert heir is not None
+    assert [change.place for change in heir.changes] == [0, 2]
+
+
+def test_a_wish_holds_for_its_place_and_kind_alone() -> None:
+    turn = Turn((Change(1, "target", "figure:2"),))
+    assert turn.wish(1, "target") == "figure:2"
+    assert turn.wish(1, "turn") == turn.wish(0, "target") == ""
+
+
+def test_no_weight_has_the_wrong_sign_whatever_the_games_say() -> None:
+    """A feature that counts the wrong way would be found and used."""
+    examples = [
+        Example((n % 10 / 10, 1 - n % 10 / 10, 1.0), "one", n % 10 > n % 7, n) for n in range(200)
+    ]
+    helps, harms = fitted(examples, (1, 1, 1)), fitted(examples, (-1, -1, 1))
+    assert helps.weights[0] > 0 == helps.weights[1]
+    assert harms.weights[0] == 0 > harms.weights[1]
+    assert ordering(helps, examples) > 0.8
+
+
+def test_planners_sit_at_any_seat_and_play_the_same_game_twice() -> None:
+    title = registry.shared("dark_elements")
+    party = title.party(2)
+    seats = parse_seats(f"{party[0].hero}=planner:quick,{party[1].hero}=greedy", party)
+    assert seats == ("planner:quick", "greedy")
+    assert set(BUDGETS) == {"planner:quick", "planner", "planner:deep"}
+    plan = Plan("dark_elements", Setup(title.tutorial, party, {"difficulty": "grim"}, seats), 1)
+    once = play_one(plan, 1)
+    assert once.answers > 20
+    assert play_one(plan, 1) == once
