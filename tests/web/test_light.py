@@ -28,6 +28,9 @@ LIGHT = """async () => {
     await new Promise((done) => setTimeout(done, 300));
   }
 }"""  # noqa: E501
+# Its leaves stand open: turned by more than a right angle's half.
+SWUNG = """leaves => [...document.querySelectorAll(leaves)].every((leaf) =>
+  Math.abs(new DOMMatrix(getComputedStyle(leaf).transform).b) > 0.9)"""
 GAMES = ["Descent", "Hellscape", "Dark Elements", "Sword & Sorcery"]
 
 
@@ -84,3 +87,18 @@ def test_the_plain_board_is_a_setting_and_what_reduced_motion_gets(sit: Sit) -> 
     page.reload()
     page.locator("[data-space]").first.wait_for()
     expect(page.locator("[data-light]")).to_have_count(0)
+
+
+def test_a_door_swings_open_and_light_runs_into_the_room(sit: Sit) -> None:
+    page = sit(motion=True)
+    hand = learn(page, "Hellscape")
+    door = page.locator("[data-door=r1c1-r1c2]")
+    for _ in range(12):
+        if "lit" in (door.get_attribute("class") or ""):
+            break
+        hand.answer()
+    page.get_by_label("Speed").select_option("fast")
+    before = page.evaluate(LIGHT)["r1c1"]
+    door.locator("circle").click()
+    page.wait_for_function(SWUNG, arg="[data-door=r1c1-r1c2] .leaf")
+    assert page.evaluate(LIGHT)["r1c1"] > before + 40

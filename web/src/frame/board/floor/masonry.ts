@@ -112,7 +112,7 @@ const tiles: Layer = (pen, theme, chance, odd) => {
   pen.strokeStyle = hsl(theme.hue, theme.saturation, theme.light - 15, 0.55);
   pen.strokeRect(6, 6, SLAB - 12, SLAB - 12);
   if (chance() > 0.13) return;
-  pen.fillStyle = hsl(theme.hue + 14, theme.saturation + 10, theme.light - 13, 0.75);
+  pen.fillStyle = hsl(theme.hue - 12, theme.saturation + 10, theme.light - 15, 0.7);
   pen.strokeStyle = hsl(theme.hue, theme.saturation + 12, theme.light + 18, 0.5);
   pen.beginPath();
   pen.moveTo(25, 12);

@@ -14,7 +14,7 @@ export type Litter = "crack" | "pebbles" | "bone" | "root" | "straw" | "leaf" | 
 
 export const THEMES = {
   cellar: { laid: "cobbles", hue: 32, saturation: 17, light: 50, litter: ["straw", "straw", "puddle", "pebbles", "stain"], much: 0.4 },
-  vault: { laid: "tiles", hue: 42, saturation: 30, light: 56, litter: ["coin", "crack", "pebbles"], much: 0.22 },
+  vault: { laid: "tiles", hue: 33, saturation: 26, light: 56, litter: ["coin", "crack", "pebbles"], much: 0.22 },
   crypt: { laid: "flags", hue: 212, saturation: 13, light: 52, litter: ["bone", "skull", "crack", "crack", "stain"], much: 0.4 },
   moss: { laid: "flags", hue: 84, saturation: 17, light: 48, litter: ["moss", "moss", "root", "leaf", "crack"], much: 0.62 },
   wood: { laid: "planks", hue: 27, saturation: 40, light: 46, litter: ["straw", "stain", "coin"], much: 0.18 },

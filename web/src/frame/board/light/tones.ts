@@ -7,7 +7,7 @@ export interface Tone {
 }
 
 const UNSEEN: Tone = { colour: [50, 60, 104], takes: 0 };
-const SEEN: Tone = { colour: [114, 108, 106], takes: 1 };
+const SEEN: Tone = { colour: [112, 105, 108], takes: 1 };
 const NIGHT: Tone = { colour: [150, 150, 170], takes: 0 }; // of a floor that is painted black
 const GLOWING: Tone = { colour: [255, 226, 190], takes: 0.4 }; // lava needs no lamp
 
