@@ -177,7 +177,8 @@ def scroll_of(enemy: Enemy) -> Scroll:
 
 
 def _trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
-    return isinstance(who, Enemy) and trait in _traits(who)
+    word = "flying" if trait == "unhindered" else trait
+    return isinstance(who, Enemy) and word in _traits(who)
 
 
 def _traits(enemy: Enemy) -> list[str]:

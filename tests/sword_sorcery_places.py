@@ -387,7 +387,7 @@ def _numbers(stretch: Stretch, who: Any) -> list[object]:
     game = stretch.game
     found: list[object] = [
         values.armour(game, who), values.defence_dice(game, who), values.max_hp(game, who),
-        moments.value(game, who, "range", 2), moments.value(game, who, "limit", 9),
+        moments.value(game, who, "range", 2), moments.value(game, who, "range", 9),
         moments.value(game, who, "mp", 2), moments.counts(game, who), moments.rough(game),
         [moments.has_trait(game, who, trait) for trait in ("flying", "mighty")],
         [moments.resists(game, who, type) for type in ("fire", "frost", "storm", "physical")],
@@ -398,7 +398,7 @@ def _numbers(stretch: Stretch, who: Any) -> list[object]:
         found += [
             values.save_number(game, who), values.combats(game, who), values.actions(game, who),
             who.points, who.combats, who.actions, who.powers, moments.worn_shields(game, who),
-            [moments.has_trait(game, who, trait) for trait in ("ignore hindrance", "ignore night")],
+            [moments.has_trait(game, who, trait) for trait in ("unhindered", "ignore night")],
         ]  # fmt: skip
     return found
 

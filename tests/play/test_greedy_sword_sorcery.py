@@ -222,17 +222,16 @@ def test_it_does_not_evade_for_nothing() -> None:
 
 def test_supremacy_makes_a_blow_worth_more() -> None:
     one = table("aldric borin sylwen")
-    orc = one.foe("orc", "blue", "A2")
+    one.foe("orc", "blue", "A2")
     for hero in ("borin", "sylwen"):
         one.put(hero, "A2")
     aldric = one.start("aldric")
-    fights = Fights(one.game, Dangers(one.game, aldric), [])
-    arm = fights.arms[0]
-    joined = fights.worth(arm, orc, one.game.area("A2"))
+    there = one.game.area("A2")
+    joined = Fights(one.game, Dangers(one.game, aldric), []).best(there)
     one.put("borin", "A1")
     one.put("sylwen", "A1")
-    alone = Fights(one.game, Dangers(one.game, aldric), [])
-    assert joined > alone.worth(alone.arms[0], orc, one.game.area("A2"))
+    alone = Fights(one.game, Dangers(one.game, aldric), []).best(there)
+    assert joined > alone > 0
 
 
 def test_it_heals_whoever_is_badly_hurt() -> None:

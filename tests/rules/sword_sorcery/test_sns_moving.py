@@ -29,7 +29,7 @@ def armed(dice: Pool, most: int = 0) -> Answers:
 
 
 def flying() -> Answers:
-    return moments.has_trait.by(lambda game, who, trait: trait == "flying")
+    return moments.has_trait.by(lambda game, who, trait: trait in ("flying", "unhindered"))
 
 
 @rule("SNS-MOVE-01", "SNS-MOVE-02", "SNS-MOVE-06", "SNS-MOVE-08", "SNS-DEC-06")

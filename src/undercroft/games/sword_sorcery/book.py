@@ -35,6 +35,7 @@ class Book:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.items = Copies(library.items)
+        self.styles = {one.id: frozenset(one.styles) for one in library.heroes.values()}
         self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
         self.plans = Plans(library.quests)
         self.hands: dict[Any, Any] = {}  # what figures have before them (words)

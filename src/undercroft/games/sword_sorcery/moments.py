@@ -18,7 +18,7 @@ from undercroft.kit.moments import chorus, moment
 Value = Literal[
     "armour", "dice", "mp", "save", "maxhp", "combats", "actions", "range"
 ]  # fmt: skip
-Trait = Literal["flying", "mighty", "ignore hindrance", "ignore night"]
+Trait = Literal["flying", "mighty", "unhindered", "ignore night"]
 
 # Values
 

@@ -59,8 +59,10 @@ def blow(
     )
 
 
-def mean(spread: tuple[tuple[int, float], ...]) -> float:
-    return sum(n * chance for n, chance in spread)
+@lru_cache(maxsize=8192)
+def mean(pool: Pool, hits: int, lethal: int, guard: Guard) -> float:
+    """Damage to be expected."""
+    return sum(n * chance for n, chance in damage(pool, hits, lethal, 0, 0, *guard))
 
 
 class Guard(NamedTuple):
@@ -80,7 +82,7 @@ def harm(enemy: Enemy, strike: Strike, guard: Guard) -> float:
     """Wounds that an attack of it promises."""
     if enemy.has("stun"):
         return 0.0
-    return mean(damage(strike.dice, strike.hits, strike.lethal, 0, 0, *guard))
+    return mean(strike.dice, strike.hits, strike.lethal, guard)
 
 
 def threat(game: SwordSorcery, enemy: Enemy, hero: Hero) -> float:

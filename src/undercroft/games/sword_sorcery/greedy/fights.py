@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.conditions import burden
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, blow
-from undercroft.games.sword_sorcery.library import SOULS
+from undercroft.games.sword_sorcery.library import SOULS, DamageType
 from undercroft.games.sword_sorcery.rules.control import counted
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
 from undercroft.games.sword_sorcery.rules.odds import NIGHT, hindered
@@ -85,10 +85,35 @@ def bounty(game: SwordSorcery, enemy: Enemy, threat: float, named: list[str]) ->
     return worth
 
 
+class Foes:
+    """What enemies have against blows, whoever strikes; worked out once for a question."""
+
+    def __init__(self, game: SwordSorcery) -> None:
+        self.game = game
+        self._tough: dict[str, tuple[int, int, int]] = {}
+        self._resists: dict[tuple[str, str], tuple[int, int]] = {}
+
+    def toughness(self, target: Enemy) -> tuple[int, int, int]:
+        """Armour, dice of defence, and HP when it is whole."""
+        if target.id not in self._tough:
+            game = self.game
+            guard = 0 if target.lying else armour(game, target)
+            self._tough[target.id] = guard, defence_dice(game, target), max_hp(game, target)
+        return self._tough[target.id]
+
+    def resists(self, target: Enemy, type: DamageType) -> tuple[int, int]:
+        against = (target.id, type)
+        if against not in self._resists:
+            self._resists[against] = moments.resists(self.game, target, type)
+        return self._resists[against]
+
+
 class Fights:
     """Of one hero; worked out once for a question."""
 
-    def __init__(self, game: SwordSorcery, dangers: Dangers, named: list[str]) -> None:
+    def __init__(
+        self, game: SwordSorcery, dangers: Dangers, named: list[str], foes: Foes | None = None
+    ) -> None:
         hero = dangers.hero
         self.game, self.hero = game, hero
         self.arms = arms(game, hero) if game.state.enemies else []
@@ -98,22 +123,28 @@ class Fights:
             for enemy in game.state.enemies
         }
         self.enemy_areas = game.enemy_areas()
+        self._foes = Foes(game) if foes is None else foes
         self._sides: dict[Area, tuple[int, int]] = {}
-        self._tough: dict[str, tuple[int, int, int]] = {}
-        self._resists: dict[tuple[str, str], tuple[int, int]] = {}
+        self._blows: dict[tuple[int, str, bool], float] = {}
         self._worths: dict[tuple[int, str, bool], float] = {}
 
-    def worth(self, arm: Arm, target: Enemy, at: Area) -> float:
-        """Of a declared attack from an area, with all that it reaches."""
+    def worth(self, arm: Arm, target: Enemy, supreme: bool) -> float:
+        """Of a declared attack, with all that it reaches."""
+        key = (id(arm), target.id, supreme)
+        known = self._worths.get(key)
+        if known is None:
+            known = self._worths[key] = self._total(arm, target, supreme) - arm.price
+        return known
+
+    def _total(self, arm: Arm, target: Enemy, supreme: bool) -> float:
         game, strike = self.game, arm.strike
-        supreme = self._supreme(target.area, at)
         total = self._one(arm, target, supreme)
         if strike.aoe >= 0:
             areas = game.layout.spread(target.area, strike.aoe)
             for other in game.state.enemies:
                 if other is not target and areas >> other.area & 1:
                     total += self._one(arm, other, supreme)
-        return total - arm.price
+        return total
 
     def best(self, at: Area) -> float:
         """The best attack from an area, 0 if there is none."""
@@ -125,9 +156,10 @@ class Fights:
             if engaged and far:
                 continue
             seen = sight >> enemy.area & 1
+            supreme = self._supreme(enemy.area, at)
             for arm in self.arms:
                 if engaged or (arm.strike.least <= far <= arm.most and (seen or arm.strike.unseen)):
-                    found = max(found, self.worth(arm, enemy, at))
+                    found = max(found, self.worth(arm, enemy, supreme))
         return found
 
     def of_key(self, key: str) -> float:
@@ -136,8 +168,9 @@ class Fights:
         target = next((one for one in self.game.state.enemies if one.id == figure), None)
         if target is None:
             return 0.0
-        found = [arm for arm in self.arms if arm.key == head]
-        return max((self.worth(arm, target, self.hero.area) for arm in found), default=0.0)
+        supreme = self._supreme(target.area, self.hero.area)
+        found = [self.worth(arm, target, supreme) for arm in self.arms if arm.key == head]
+        return max(found, default=0.0)
 
     def _supreme(self, area: Area, at: Area) -> bool:
         hero, game = self.hero, self.game
@@ -151,16 +184,13 @@ class Fights:
 
     def _one(self, arm: Arm, target: Enemy, supreme: bool) -> float:
         found = (id(arm), target.id, supreme)
-        if found not in self._worths:
-            self._worths[found] = self._figure(arm.strike, target, supreme)
-        return self._worths[found]
+        if found not in self._blows:
+            self._blows[found] = self._figure(arm.strike, target, supreme)
+        return self._blows[found]
 
     def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
-        against = (target.id, strike.type)
-        if against not in self._resists:
-            self._resists[against] = moments.resists(self.game, target, strike.type)
-        resist, weak = self._resists[against]
-        guard, dice, whole = self._toughness(target)
+        resist, weak = self._foes.resists(target, strike.type)
+        guard, dice, whole = self._foes.toughness(target)
         found = blow(
             target.hp,
             strike.dice,
@@ -178,14 +208,6 @@ class Fights:
         )
         worth = WORN_DOWN * (found.harm / whole) + SLAIN * found.kill
         return self.bounties[target.id] * worth + hooks * (1 - found.kill)
-
-    def _toughness(self, target: Enemy) -> tuple[int, int, int]:
-        """Armour, dice of defence, and HP when it is whole."""
-        if target.id not in self._tough:
-            game = self.game
-            guard = 0 if target.lying else armour(game, target)
-            self._tough[target.id] = guard, defence_dice(game, target), max_hp(game, target)
-        return self._tough[target.id]
 
 
 @lru_cache(maxsize=512)

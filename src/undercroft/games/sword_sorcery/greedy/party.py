@@ -7,7 +7,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import mean, power_worth
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
-from undercroft.games.sword_sorcery.greedy.fights import Fights, bounty
+from undercroft.games.sword_sorcery.greedy.fights import Fights, Foes, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules import reviving
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Hero
@@ -19,13 +19,13 @@ TRIES = 2  # of a quest of the campaign
 def who_acts(asked: Asked) -> AnyOption:
     """Ghosts, then whoever has the best blow from where he stands."""
     game = asked.game
-    foes = wanted(game).foes
+    named, foes = wanted(game).foes, Foes(game)
 
     def blow(option: AnyOption) -> float:
         hero = game.hero(parts(option)[1])
         if hero.ghost:
             return GHOST
-        return Fights(game, Dangers(game, hero), foes).best(hero.area)
+        return Fights(game, Dangers(game, hero), named, foes).best(hero.area)
 
     return max(asked.options, key=blow)
 

@@ -49,6 +49,11 @@ class Plan:
         self.door_number: Final = {door.id: number for number, door in enumerate(doors)}
         self.beside: Final[tuple[Pair, ...]] = tuple(self._pair(*door.between) for door in doors)
         """For every door the two areas that it parts."""
+        self.doors_of: Final = tuple(
+            tuple(number for number, pair in enumerate(self.beside) if area in pair)
+            for area in range(len(areas))
+        )
+        """For every area the doors in its walls."""
         self.barriers: Final[frozenset[Pair]] = frozenset(
             (self.number[here], self.number[there]) for here, there in barriers
         )

@@ -40,6 +40,7 @@ class Way(msgspec.Struct, frozen=True):
 Ways: TypeAlias = Mapping[Area, Way]
 
 EASY: Final = Tread()
+FREE: Final = Tread(free=True)
 
 
 @lru_cache(4096)

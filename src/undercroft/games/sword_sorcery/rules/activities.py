@@ -3,6 +3,8 @@ SNS-COND-09)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.deeds import Activity
 from undercroft.games.sword_sorcery.game import SwordSorcery
@@ -10,7 +12,7 @@ from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.rules.values import movement
-from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.state import Condition, Hero
 
 
 class Wasted(events.Fact, frozen=True):
@@ -21,21 +23,35 @@ class Wasted(events.Fact, frozen=True):
     what: CauseName
 
 
-def left(hero: Hero) -> set[Activity]:
+def left(hero: Hero) -> frozenset[Activity]:
     """The activities that he has left, and no condition forbids."""
-    body = [one.kind for one in hero.conditions]
+    return _left(
+        hero.conditions, hero.moved, hero.combats > 0, hero.actions > 0, hero.begun > 0, hero.moving
+    )
+
+
+@lru_cache(1024)
+def _left(
+    conditions: tuple[Condition, ...],
+    moved: bool,
+    combats: bool,
+    actions: bool,
+    begun: bool,
+    moving: bool,
+) -> frozenset[Activity]:
+    body = [one.kind for one in conditions]
     if "stun" in body:  # SNS-STUN-01; a Movement under way may be finished (SNS-COND-09)
-        return {""} if hero.moving else set()
+        return frozenset({""} if moving else ())
     found: set[Activity] = {"", "free"}  # also for who lies (SNS-KO-05)
-    if hero.begun and "slow" in body:  # SNS-SLOW-01: one single activity in the turn
-        return found
-    if not hero.moved:
+    if begun and "slow" in body:  # SNS-SLOW-01: one single activity in the turn
+        return frozenset(found)
+    if not moved:
         found.add("movement")
-    if hero.combats > 0 and "ko" not in body:  # SNS-KO-04
+    if combats and "ko" not in body:  # SNS-KO-04
         found.add("combat")
-    if hero.actions > 0 and "exhaust" not in body:  # SNS-EXH-01
+    if actions and "exhaust" not in body:  # SNS-EXH-01
         found.add("action")
-    return found
+    return frozenset(found)
 
 
 def may(hero: Hero, activity: Activity) -> bool:

@@ -67,13 +67,18 @@ def bound(game: SwordSorcery, id: str) -> bool:
     return id.partition("#")[0] in game.book.soul_weapons
 
 
+def movable(game: SwordSorcery, hero: Hero) -> list[str]:
+    """What he may give away."""
+    own = dict.fromkeys(belongings(hero))
+    return [id for id in own if not bound(game, id)]
+
+
 # Slots
 
 
 def has_style(game: SwordSorcery, hero: Hero, card: Item) -> bool:
     """One of its styles, if it has any (SNS-FULL-072)."""
-    own = game.library.heroes[hero.id].styles
-    return not card.styles or not set(own).isdisjoint(card.styles)
+    return not card.styles or not game.book.styles[hero.id].isdisjoint(card.styles)
 
 
 def slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:

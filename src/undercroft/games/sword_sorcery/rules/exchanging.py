@@ -66,13 +66,11 @@ def exchange_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 
 
 def _anything(game: SwordSorcery, hero: Hero, other: Hero) -> bool:
-    crowns = hero.crowns or other.crowns
-    return bool(crowns or _things(game, hero) or _things(game, other))
+    return any(one.crowns or _things(game, one) for one in (hero, other))
 
 
 def _things(game: SwordSorcery, hero: Hero) -> list[str]:
-    own = [id for id in carrying.belongings(hero) if not carrying.bound(game, id)]
-    return [*dict.fromkeys(own), *hero.keys]
+    return [*carrying.movable(game, hero), *hero.keys]
 
 
 def _exchange(game: SwordSorcery, hero: Hero, other: Hero) -> Option[Deed]:

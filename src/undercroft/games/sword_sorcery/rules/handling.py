@@ -48,14 +48,14 @@ class Drop(Question, frozen=True):
     hero: FigureName
 
 
-def item_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
-    """None of them in the face of enemies (SNS-TURN-08)."""
+def item_deeds(game: SwordSorcery, hero: Hero, *, acts: bool) -> Deeds:
+    """None of them in the face of enemies (SNS-TURN-08); what is an Action, while he has one."""
     found: Deeds = []
-    if may_reorganize(game, hero):
+    if acts and may_reorganize(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
     if _takeable(game, hero):
         found.append(deed("pick-up", lambda: _pick_up(game, hero), "free"))
-    if hero.crowns or _droppable(game, hero):
+    if hero.crowns or hero.keys or carrying.movable(game, hero):
         found.append(deed("drop", lambda: _drop(game, hero), "free"))
     return found
 
@@ -143,8 +143,8 @@ def _key(lying: Lying) -> str:
 
 
 def _droppable(game: SwordSorcery, hero: Hero) -> list[Option[Lying]]:
-    own = [id for id in carrying.belongings(hero) if not carrying.bound(game, id)]
-    found = [Option(f"item:{id}", Lying(hero.area, item=id)) for id in dict.fromkeys(own)]
+    own = carrying.movable(game, hero)
+    found = [Option(f"item:{id}", Lying(hero.area, item=id)) for id in own]
     found += [Option(f"key:{key}", Lying(hero.area, key=key)) for key in hero.keys]
     for n in range(1, hero.crowns + 1):
         found.append(Option(f"crowns:{n}", Lying(hero.area, crowns=n)))

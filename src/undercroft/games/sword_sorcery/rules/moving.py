@@ -18,8 +18,10 @@ from undercroft.games.sword_sorcery.state import Area, Hero
 
 def points(game: SwordSorcery, hero: Hero) -> int:
     """What he could spend now: the open pool, and the Movement that he may still begin."""
-    begin = activities.may(hero, "movement")
-    return hero.points + (movement(game, hero) if begin else 0)
+    may = activities.left(hero)
+    if "" not in may:
+        return 0
+    return hero.points + (movement(game, hero) if "movement" in may else 0)
 
 
 def _ways(game: SwordSorcery, hero: Hero, points: int) -> Ways:
@@ -29,7 +31,7 @@ def _ways(game: SwordSorcery, hero: Hero, points: int) -> Ways:
 
 def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Steps cost nothing but points: the Movement begins with the first that needs it."""
-    left = points(game, hero) if activities.may(hero, "") else 0
+    left = points(game, hero)
     if not left:
         return []
     if hero.lying:

@@ -38,10 +38,10 @@ def open_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """What he can open or unlock where he stands; a Magic Lock holds it shut (SNS-ELEM-07)."""
     found: Deeds = []
     free = not game.engaged(hero)
-    for door, areas in zip(game.state.doors, game.plan.beside, strict=True):
-        if door.open or hero.area not in areas:
+    for number in game.plan.doors_of[hero.area]:
+        door, kind = game.state.doors[number], game.plan.doors[number].kind
+        if door.open:
             continue
-        kind = door_kind(game, door)
         if door.magic:
             found += _unlocking(game, hero, door)
         elif kind == "normal":  # SNS-FREE-01: engaged or not

@@ -114,7 +114,7 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
         *(action_deeds(game, hero) if acts else ()),
         *open_deeds(game, hero),
         *(search_deeds(game, hero) if acts and free else ()),
-        *(item_deeds(game, hero) if free else ()),
+        *(item_deeds(game, hero, acts=acts) if free else ()),
         *(exchange_deeds(game, hero) if acts and free else ()),
         *companion_deeds(game, hero),
         *moments.deeds(game, hero),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import mask_of
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.ground.ways import Tread
+from undercroft.games.sword_sorcery.ground.ways import EASY, FREE, Tread
 from undercroft.games.sword_sorcery.state import Character, Companion, Enemy, Figure, Friend, Hero
 from undercroft.kit.difficulty import GRIM
 
@@ -106,10 +106,10 @@ def mighty(game: SwordSorcery, who: Figure) -> bool:
 def tread(game: SwordSorcery, who: Figure) -> Tread:
     """How the ground treats somebody: enemies ignore what is Difficult or Deadly, flyers and those
     who ignore hindrances Barriers too (SNS-MOVE-03 to -07, SNS-LANG-32)."""
-    if flies(game, who) or moments.has_trait(game, who, "ignore hindrance"):
-        return Tread(free=True)
+    if moments.has_trait(game, who, "unhindered"):
+        return FREE
     if isinstance(who, Enemy):
-        return Tread()
+        return EASY
     state = game.state
     difficult = game.plan.all if moments.rough(game) else mask_of(state.difficult)
     return Tread(difficult, mask_of(state.deadly))

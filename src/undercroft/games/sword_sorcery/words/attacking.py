@@ -175,6 +175,10 @@ class Attack(Simple, frozen=True, dict=True):
         fixed = all(one.lstrip("+-").isdigit() for one in amounts)
         return {} if fixed and isinstance(self.arm, DiceTerm) else None
 
+    def fixed(self, card: str) -> Strike | None:
+        """The strike of a card that is no power, if it was made before and nothing changes it."""
+        return self._known.get((card, False)) if self._known else None
+
     def strike(self, game: SwordSorcery, use: Use, base: Strike | None = None) -> Strike:
         """What is struck with: dice of its own, or those of a weapon (SNS-FULL-045)."""
         known, key = self._known, (use.card, use.power)
@@ -203,7 +207,12 @@ class Attack(Simple, frozen=True, dict=True):
         hero = use.hero
         if self.arm != "weapon" or hero is None:
             return [self.strike(game, use)]
-        return [self.strike(game, use, base) for base in moments.strikes(game, hero)]
+        key = (use.card, hero.main, hero.off, hero.soulrank, game.state.size, game.quest.act)
+        found: list[Strike] | None = game.book.strikes.get(key)
+        if found is None:
+            bases = moments.strikes(game, hero)
+            found = game.book.strikes[key] = [self.strike(game, use, base) for base in bases]
+        return found
 
     def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
         """Whom it can be aimed at."""

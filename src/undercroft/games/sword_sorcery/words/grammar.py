@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.state import Figure
 from undercroft.games.sword_sorcery.words.saying import Noun, Voice, ended, filled, joined
 from undercroft.games.sword_sorcery.words.topics import NOTHING, OWNERS, TOPICS, Topic, Topics
@@ -165,6 +166,11 @@ class Simple(Word, frozen=True):
     """One thing that is done to somebody or something."""
 
     for_all: ClassVar[bool] = False  # it may hold on a card that lies for everybody
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """What it makes of whom it holds for."""
+        return ()
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         """Misplaced, if with this target it would do nothing."""

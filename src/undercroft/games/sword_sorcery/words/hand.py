@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventCard, Item, Power
+from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.rules.carrying import has_style, item
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Reroll
@@ -49,16 +50,21 @@ class Hand:
         self.waiting: dict[str, list[Waiting]] = {}
         self.hooks: list[tuple[str, Hook]] = []
         self.words: dict[type[Simple], list[tuple[str, Any]]] = {}
+        self.traits: set[Trait] = set()
+        self.awaiting: set[tuple[str, type[Simple]]] = set()  # the words of what waits
         for card, text in texts:
             for step in text.steps:
                 match step:
                     case When():
                         self.waiting.setdefault(step.event.what, []).append(Waiting(card, step))
+                        if isinstance(step.does, Aimed):
+                            self.awaiting.add((step.event.what, type(step.does.does)))
                     case Hook():
                         self.hooks.append((card, step))
                     case Aimed():
                         self.held.append(Held(card, step))
                         self.words.setdefault(type(step.does), []).append((card, step.does))
+                        self.traits.update(step.does.traits)
                     case _:
                         raise AssertionError(step)
 
@@ -70,10 +76,10 @@ class Hand:
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
     """Asked for all the time: kept for each figure until what it has before it changes."""
     now: tuple[object, ...]
-    if isinstance(who, Hero):
-        now = (who.powers, who.role, who.off, who.armour, who.artifact)
-    elif isinstance(who, Enemy):
+    if isinstance(who, Enemy):
         now = (who.powers, who.variant, who.conditions)
+    elif isinstance(who, Hero):
+        now = (who.powers, who.role, who.off, who.armour, who.artifact)
     else:
         return _hand(game, who, (who.kind,))
     known = game.hands.get(who.id)
@@ -170,6 +176,11 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
         for one in hand_of(game, owner).waiting.get(what, ())
         if fits(game, one.when, owner, subject)
     ]
+
+
+def is_shared(book: Book, what: str) -> bool:
+    """Whether cards of others may wait for this of somebody."""
+    return what in _shared(book)
 
 
 @lru_cache(SHELVES)

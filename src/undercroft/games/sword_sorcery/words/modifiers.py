@@ -8,6 +8,7 @@ from typing import Literal
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
+from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.rules import activities
 from undercroft.games.sword_sorcery.rules.carrying import change_crowns
@@ -403,6 +404,10 @@ class Ignore(Standing, frozen=True):
     all_of = topics("hero", "holds")
 
     what: Literal["hindrance", "night"]
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        return ("ignore night",) if self.what == "night" else ("unhindered",)
 
     def said(self, voice: Voice) -> str:
         if self.what == "night":

@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.deeds import Activity, Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import activities
 from undercroft.games.sword_sorcery.state import Figure, Hero
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
@@ -23,15 +24,17 @@ ACTIVITIES: dict[str, Activity] = {"C": "combat", "A": "action", "F": "free"}
 
 
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
-    """Each ready power of kind C, A or F, and each item that does something now."""
+    """Each ready power of kind C, A or F, and each item that does something now, if its activity
+    is left."""
     found: Deeds = []
-    cards, items = _in_turn(game.book)
+    may, (cards, items) = activities.left(hero), _in_turn(game.book)
     for power in hero.powers:
         card = cards.get(power.id)
-        if card is not None and not power.used:
+        if card is not None and not power.used and card.activity in may:
             found += _uses(game, hero, card, Use(card=power.id, owner=hero, power=True))
     for id, item in usable(game, hero):
-        found += _uses(game, hero, items[item.id], Use(card=id, owner=hero))
+        if items[item.id].activity in may:
+            found += _uses(game, hero, items[item.id], Use(card=id, owner=hero))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undercroft.games.sword_sorcery.attack import Strike
@@ -15,13 +16,19 @@ from undercroft.games.sword_sorcery.words.amounts import MagicShield
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.board import Terrain
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
-from undercroft.games.sword_sorcery.words.hand import Hand, Held, hand_of, lying, occasions
+from undercroft.games.sword_sorcery.words.hand import (
+    Hand,
+    Held,
+    hand_of,
+    is_shared,
+    lying,
+    occasions,
+)
 from undercroft.games.sword_sorcery.words.modifiers import (
     Action,
     Armour,
     Combat,
     Horde,
-    Ignore,
     LimitRange,
     Massive,
     MaxHp,
@@ -32,7 +39,7 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     SaveNumber,
     Weak,
 )
-from undercroft.games.sword_sorcery.words.states import Flying, Mighty, Taunt
+from undercroft.games.sword_sorcery.words.states import Taunt
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.games.sword_sorcery.words.wearing import (
     ArmourValues,
@@ -59,7 +66,9 @@ _WORDS: dict[Value, type[Simple]] = {  # each has its `n`
 def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
     hand, event, word = hand_of(game, who), lying(game), _WORDS.get(what)
-    if word is not None and (word in hand.words or word in event.words or word is Range):
+    if word is not None and (
+        word in hand.words or word in event.words or (word is Range and _ranges(game, hand))
+    ):
         printed += _changes(game, who, hand, event, word)
     if what == "range" and LimitRange in event.words:  # SNS-FULL-134
         return min([printed, *(one.n for _, one in event.of(LimitRange))])
@@ -67,6 +76,11 @@ def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
         for _, worn in hand.of(ArmourValues):
             printed = _worn(worn, what, printed)
     return printed
+
+
+def _ranges(game: SwordSorcery, hand: Hand) -> bool:
+    """Whether a range may be written under `when attack` (SNS-LANG-30), his own or another's."""
+    return ("attack", Range) in hand.awaiting or is_shared(game.book, "attack")
 
 
 def _worn(worn: ArmourValues, what: Value, now: int) -> int:
@@ -99,15 +113,7 @@ def _is_meant(game: SwordSorcery, held: Held, who: Figure) -> bool:
 
 
 def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
-    words = hand_of(game, who).words
-    match trait:
-        case "flying":
-            return Flying in words
-        case "mighty":
-            return Mighty in words
-        case _:
-            ignored = words.get(Ignore, ())
-            return any(one.what == trait.removeprefix("ignore ") for _, one in ignored)
+    return trait in hand_of(game, who).traits
 
 
 def counts(game: SwordSorcery, who: Figure) -> int:
@@ -117,7 +123,11 @@ def counts(game: SwordSorcery, who: Figure) -> int:
 
 def resists(game: SwordSorcery, who: Figure, type: DamageType) -> tuple[int, int]:
     """Several resistances of different name add up (SNS-FULL-077)."""
-    hand = hand_of(game, who)
+    return _resists(hand_of(game, who), type)
+
+
+@lru_cache(1024)
+def _resists(hand: Hand, type: DamageType) -> tuple[int, int]:
     parts = [part for _, one in hand.of(ArmourValues) for part in one.more]
     resist = sum(one.n for _, one in hand.of(Resist) if one.type == type)
     resist += sum(one.n for one in parts if isinstance(one, WornResist) and one.type == type)
@@ -129,7 +139,8 @@ def horde(game: SwordSorcery, enemy: Enemy) -> int:
 
 
 def rough(game: SwordSorcery) -> bool:
-    return any(one.what == "difficult" for _, one in lying(game).of(Terrain))
+    """A lasting event has no other word of the ground (`Terrain.aimed`)."""
+    return Terrain in lying(game).words
 
 
 def save_dice(game: SwordSorcery, who: Friend) -> int:
@@ -196,7 +207,7 @@ def own_strike(game: SwordSorcery, who: Figure) -> Strike:
         else game.library.companions[who.kind].attack
     )
     attack: Attack = line.means
-    return attack.strike(game, Use(card=who.kind, owner=who))
+    return attack.fixed(who.kind) or attack.strike(game, Use(card=who.kind, owner=who))
 
 
 # Whom enemies go for

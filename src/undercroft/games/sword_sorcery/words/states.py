@@ -7,6 +7,7 @@ from typing import Literal
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions, marching, selecting
@@ -272,6 +273,10 @@ class Flying(Standing, frozen=True):
     rule = "SNS-MOVE-07"
     any_of = topics("holds")
 
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        return ("flying", "unhindered")
+
 
 class Mighty(Standing, frozen=True):
     """Ignores K.O., push and pull; Stun counts as Slow."""
@@ -280,6 +285,10 @@ class Mighty(Standing, frozen=True):
     says = "mighty: ignores K.O., pushes and pulls, and Stun is only Slow"
     rule = "SNS-FULL-109"
     all_of = topics("enemy", "holds")
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        return ("mighty",)
 
 
 class Nothing(Simple, frozen=True):
