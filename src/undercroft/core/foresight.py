@@ -12,7 +12,7 @@ from typing import Any, Literal, NoReturn
 
 import msgspec
 
-from undercroft.core.decisions import Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.driver import Rules
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Over
@@ -20,6 +20,7 @@ from undercroft.core.game import Game, Over
 Ends = Literal["", "roll", "draw", "reveal", "question", "over"]
 MOST = 60  # events: more than anybody looks at
 NOBODY: Mapping[str, str] = MappingProxyType({})
+ANY = "*"  # whichever option comes first
 
 
 class Unforeseen(Exception):
@@ -56,6 +57,7 @@ class Foreseen(msgspec.Struct):
     events: list[Event]
     ends: Ends = ""
     request: Request | None = None
+    left_open: list[str] = []  # kinds of question that were answered with any option
 
 
 def watched(game: Game[Any], unveiling: frozenset[type[Event]]) -> Foreseen:
@@ -83,7 +85,7 @@ def rehearse(
     passing: Mapping[str, str] = NOBODY,
 ) -> Foreseen:
     """A rule tried on a copy of the state. Questions of the kinds in `passing` get that answer:
-    those who might break in do not."""
+    those who might break in do not, and of equal ways one is taken (`ANY`)."""
     game: Game[Any] = rules.game(state.clone())
     seen = watched(game, unveiling)
     before = game.state.reveals
@@ -95,10 +97,12 @@ def rehearse(
             if game.state.reveals != before:
                 seen.ends = "reveal"
                 break
-            option = request.option(passing.get(request.kind, ""))
+            option = _passed(request, passing)
             if option is None:
                 seen.ends, seen.request = "question", request
                 break
+            if passing[request.kind] == ANY:
+                seen.left_open.append(request.kind)
             value = option.value
     except StopIteration:
         seen.ends = "reveal" if game.state.reveals != before else ""
@@ -108,3 +112,8 @@ def rehearse(
         seen.ends = unforeseen.why
     coroutine.close()
     return seen
+
+
+def _passed(request: Request, passing: Mapping[str, str]) -> AnyOption | None:
+    key = passing.get(request.kind, "")
+    return request.options[0] if key == ANY else request.option(key)

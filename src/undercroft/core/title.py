@@ -17,6 +17,7 @@ from undercroft.core.events import Event
 from undercroft.core.feats import Feat
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.scene import Scene
@@ -273,6 +274,10 @@ class Title(Rules[Game[Any]], Protocol):
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
         """The event as a seat (None: a spectator) learns of it; None if it does not."""
+        ...
+
+    def outlook(self, game: Any, seat: int | None) -> Outlook:
+        """Whom those whom the rules play would go for now, as far as a seat can know it."""
         ...
 
     def scene(self, view: Any) -> Scene:

@@ -163,6 +163,8 @@ class Client:
                 self.reply(Advice(message.request, await table.advise(self, message)))
             case messages.Foresee():
                 self.reply(await table.foresee(self, message))
+            case messages.Watch():
+                self.reply(await table.watch(self))
             case messages.Wishes():
                 await table.wish(self, message)
             case messages.Reopen():

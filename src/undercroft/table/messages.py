@@ -48,6 +48,10 @@ class Foresee(Spoken, tag="foresee", frozen=True):
     key: Annotated[str, Meta(max_length=256)]
 
 
+class Watch(Spoken, tag="outlook", frozen=True):
+    """Whom would enemies go for now?"""
+
+
 class Wishes(Spoken, tag="wishes", frozen=True):
     """Which standing wishes the seats of this client have changed; from now on they count."""
 
@@ -99,8 +103,8 @@ class Say(Spoken, tag="say", frozen=True):
 
 
 Message = (
-    Hello | Answer | Advise | Foresee | Wishes | Reopen | Undo | Consent | StandIn | Regain
-    | Refresh | Introduce | Ping | Say
+    Hello | Answer | Advise | Foresee | Watch | Wishes | Reopen | Undo | Consent | StandIn
+    | Regain | Refresh | Introduce | Ping | Say
 )  # fmt: skip
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
@@ -217,6 +221,25 @@ class Foretold(msgspec.Struct, Generic[Event], frozen=True, tag_field="type", ta
     events: tuple[Event, ...]
     ends: Ends  # what comes then that nobody can know
     text: tuple[str, ...]  # all of it in sentences
+
+
+class IntentView(msgspec.Struct, Generic[Event], frozen=True):
+    """What one enemy would do if it acted now."""
+
+    who: str
+    targets: tuple[str, ...]  # whom it goes for; all of several that the players choose from
+    attacks: bool  # it would reach and attack them
+    rule: str  # that decided whom
+    events: tuple[Event, ...]  # what it would surely do
+    text: tuple[str, ...]
+
+
+class OutlookView(msgspec.Struct, Generic[Event], frozen=True, tag_field="type", tag="outlook"):
+    """What those whom the rules play would do, as long as nothing changes."""
+
+    seq: int
+    intents: tuple[IntentView[Event], ...]
+    note: str  # what is not known
 
 
 class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):

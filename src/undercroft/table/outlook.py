@@ -5,30 +5,75 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.errors import RefusedAnswer
+from undercroft.core.outlook import Intent
 from undercroft.core.session import Session
+from undercroft.core.title import Title
+from undercroft.play import outlook
 from undercroft.play.foreseeing import foresee, in_words
 from undercroft.table.chronicle import told
 from undercroft.table.errors import RulesBroke, TooFast
 from undercroft.table.limits import Allowance
-from undercroft.table.messages import Foresee, Foretold
+from undercroft.table.messages import Foresee, Foretold, IntentView, OutlookView
+
+BROKE = (
+    "The program broke when it looked ahead. Nothing has changed.",
+    "Play on, and report this with the record of the game.",
+)
 
 
 def foretold(
     session: Session, message: Foresee, seat: int | None, eyes: Allowance
 ) -> Foretold[Any]:
     """What an answer would lead to, told as events are."""
-    if not eyes.take():
-        raise TooFast("You look ahead faster than the table can follow.", "Wait a moment.")
+    _look(eyes)
     assert seat is not None
     try:
         seen = foresee(session.title, session.driver, message.key, seat)
     except RefusedAnswer:
         raise
     except Exception as fault:
-        raise RulesBroke(
-            "The program broke when it looked ahead. Nothing has changed.",
-            "Play on, and report this with the record of the game.",
-        ) from fault
+        raise RulesBroke(*BROKE) from fault
     title = session.title
     events = tuple(told(0, event, title) for event in seen.events)
     return Foretold(message.request, message.key, events, seen.ends, tuple(in_words(title, seen)))
+
+
+class Prospects:
+    """Whom enemies would go for: worked out once for each position and viewpoint."""
+
+    def __init__(self) -> None:
+        self._seq = -1
+        self._known: dict[int | None, OutlookView[Any]] = {}
+
+    def at(self, session: Session, seq: int, seat: int | None, eyes: Allowance) -> OutlookView[Any]:
+        _look(eyes)
+        if seq != self._seq:
+            self._seq, self._known = seq, {}
+        if seat not in self._known:
+            self._known[seat] = _seen(session, seq, seat)
+        return self._known[seat]
+
+
+def _seen(session: Session, seq: int, seat: int | None) -> OutlookView[Any]:
+    title = session.title
+    try:
+        found = title.outlook(session.driver.game, seat)
+    except Exception as fault:
+        raise RulesBroke(*BROKE) from fault
+    return OutlookView(seq, tuple(_shown(title, intent) for intent in found.intents), found.note)
+
+
+def _shown(title: Title, intent: Intent) -> IntentView[Any]:
+    return IntentView(
+        intent.who,
+        intent.targets,
+        intent.attacks,
+        intent.rule,
+        tuple(told(0, event, title) for event in intent.events),
+        tuple(outlook.in_words(title, intent)),
+    )
+
+
+def _look(eyes: Allowance) -> None:
+    if not eyes.take():
+        raise TooFast("You look ahead faster than the table can follow.", "Wait a moment.")

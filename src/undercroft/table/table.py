@@ -22,7 +22,7 @@ from undercroft.table.company import aside
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
-from undercroft.table.outlook import foretold
+from undercroft.table.outlook import Prospects, foretold
 from undercroft.table.pace import Pace
 from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
@@ -59,6 +59,7 @@ class Table:
         self.guests = 0  # sockets, whether they have said hello or not
         self.ledger = Ledger(title, self.id, store, clock)
         self.undoing = Undoing()
+        self.prospects = Prospects()
         self.pace = Pace(self.ledger, seating)
         self.position: Position | None = None  # what may be shown: all of it is stored
         self.version = 0  # grows with everything that can be seen
@@ -226,6 +227,14 @@ class Table:
             request = self._check(client, message)
             seat = client.viewpoint(request.seats)
             return foretold(self.session, message, seat, client.eyes)
+
+    async def watch(self, client: Client) -> messages.OutlookView[Any]:
+        """Whom enemies would go for as the game stands."""
+        async with self.lock:
+            await self.ready()
+            request = self.session.request
+            seat = client.viewpoint(request.seats if request else ())
+            return self.prospects.at(self.session, self.ledger.seq, seat, client.eyes)
 
     def _check(
         self, client: Client, message: messages.Answer | messages.Advise | messages.Foresee

@@ -1,4 +1,4 @@
-import type { Foretold, Message, Question, Shown, Told } from "../wire/frame";
+import type { Foretold, IntentView, Message, OutlookView, Question, Shown, Told } from "../wire/frame";
 
 const REST = 140; // milliseconds that something is pointed at before the server is asked
 
@@ -37,5 +37,34 @@ export class Foreseeing<Event extends Told = Told> {
     this.request = request;
     this.known = {};
     this.asked.clear();
+  }
+}
+
+/** Whom enemies would go for: asked for once at each question. */
+export class Prospects<Event extends Told = Told> {
+  private request = $state(-1);
+  private known: OutlookView<Event> | null = $state.raw(null);
+
+  constructor(private say: (message: Message) => void) {}
+
+  look(question: Question | null): void {
+    if (!question || question.id === this.request) return;
+    this.request = question.id;
+    this.known = null;
+    this.say({ type: "outlook" });
+  }
+
+  hear(message: OutlookView<Event>): void {
+    if (message.seq === this.request) this.known = message;
+  }
+
+  /** What is known at this question. */
+  at(question: Question | null): OutlookView<Event> | null {
+    return question && question.id === this.request ? this.known : null;
+  }
+
+  /** What one figure would do. */
+  of(question: Question | null, who: string | null): IntentView<Event>[] {
+    return this.at(question)?.intents.filter((intent) => intent.who === who) ?? [];
   }
 }

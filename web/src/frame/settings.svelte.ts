@@ -10,6 +10,7 @@ interface Chosen {
   speed: Speed;
   guide: boolean;
   follow: boolean; // the board moves to what acts
+  intents: boolean; // whom enemies would go for is drawn
   ghosts: boolean; // what an option would lead to is drawn while it is pointed at
   pass: boolean; // questions that leave no choice are answered by themselves
   handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
@@ -24,7 +25,7 @@ interface Chosen {
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, intents: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

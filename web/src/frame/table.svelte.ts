@@ -2,7 +2,7 @@ import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
 import { Company } from "./company.svelte";
-import { Foreseeing } from "./foreseeing.svelte";
+import { Foreseeing, Prospects } from "./foreseeing.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
@@ -57,6 +57,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly chronicle = new Chronicle();
   readonly company = new Company((seat) => this.playerName(seat));
   readonly ahead = new Foreseeing<Event>((message) => this.line.say(message)); // what options would lead to
+  readonly prospects = new Prospects<Event>((message) => this.line.say(message)); // whom enemies would go for
   readonly playback: Playback<Event, Scene>;
   readonly figures: Figure[];
   readonly layout: Layout;
@@ -321,6 +322,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       return;
     }
     if (message.type === "foresight") return this.ahead.hear(message);
+    if (message.type === "outlook") return this.prospects.hear(message);
     if (message.type === "advice") return this.advised(message.request, message.key);
     if (message.type === "error") {
       this.sent = null;

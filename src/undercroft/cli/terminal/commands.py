@@ -13,7 +13,7 @@ from undercroft.core.player import Player
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.wording import capital
-from undercroft.play import glossary
+from undercroft.play import glossary, outlook
 from undercroft.play.advice import advice
 from undercroft.play.foreseeing import foresee, in_words
 from undercroft.play.manual import manual
@@ -47,6 +47,7 @@ class Commands:
             "options": self._options, "o": self._options,
             "lamp": self._lamp,
             "what": self._what,
+            "threats": self._threats,
             "undo": self._undo, "u": self._undo,
             "wishes": self._wishes, "w": self._wishes,
             "ask": self._reopen,
@@ -135,6 +136,22 @@ class Commands:
         seen = foresee(title, self.session.driver, option.key, seat)
         for sentence in in_words(title, seen):
             self.client.say(self.client.paint.wrap(sentence, "    ", "        "))
+
+    def _threats(self, rest: str, scene: Scene, question: Question) -> None:
+        """Whom enemies would go for as things stand."""
+        client, title = self.client, self.client.title
+        seat = next((seat for seat in self._asked() if seat not in self.players), None)
+        seen = title.outlook(self.session.driver.game, seat)
+        names = {figure.key: figure for figure in scene.figures}
+        for intent in seen.intents:
+            who = names.get(intent.who)
+            mark = f"{who.mark} " if who is not None else ""
+            heading = f"{mark}{who.name if who is not None else intent.who}"
+            client.say("  " + client.paint.tone(heading, "foe"))
+            for line in outlook.in_words(title, intent):
+                client.say(client.paint.wrap(line, "      ", "          "))
+        nobody = "" if seen.intents or seen.note else "Nobody threatens you."
+        client.say(client.paint.wrap(seen.note or nobody, "  "))
 
     def _asked(self) -> tuple[int, ...]:
         request = self.session.request

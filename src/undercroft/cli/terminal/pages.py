@@ -36,6 +36,7 @@ def help(title: Title, scene: Scene, question: Question) -> str:
         "board": "the whole map and everybody on it",
         f"hero {name}": "a sheet or a card; a mark on the map will do as well",
         "what 1": "what option 1 is sure to lead to, up to the first die, card or question",
+        "threats": "whom enemies would go for, if nothing changes before they act",
         "lamp": "what the program would do here",
         "track": "the order of turns",
         "log": "what happened lately (log 100 for more)",

@@ -11,6 +11,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
@@ -34,12 +35,14 @@ from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.feats import FEATS
 from undercroft.games.dark_elements.showing.names import OUTROS, Called
+from undercroft.games.dark_elements.showing.outlook import FORETELLING
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.difficulty import told
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
+from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -206,6 +209,9 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def views(self, game: DarkElements, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return [views.view(game, self._on(game))] * len(seats)  # nothing is secret between heroes
+
+    def outlook(self, game: DarkElements, seat: int | None) -> Outlook:
+        return outlook(self, game, seat, FORETELLING)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -9,6 +9,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
@@ -34,6 +35,7 @@ from undercroft.games.descent.showing.feats import FEATS
 from undercroft.games.descent.showing.keys import KEYS, WORDS
 from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
+from undercroft.games.descent.showing.outlook import outlook
 from undercroft.games.descent.showing.prompts import asked, prompt
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
@@ -179,6 +181,9 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
         return witness(event, seat)
+
+    def outlook(self, game: Descent, seat: int | None) -> Outlook:
+        return outlook(game)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

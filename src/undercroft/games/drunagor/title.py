@@ -10,6 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
@@ -32,10 +33,12 @@ from undercroft.games.drunagor.showing.feats import FEATS
 from undercroft.games.drunagor.showing.keys import KEYS, WORDS
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
+from undercroft.games.drunagor.showing.outlook import FORETELLING
 from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.wishes import STANDING
 from undercroft.kit.difficulty import told
 from undercroft.kit.forms import written
+from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -195,6 +198,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def views(self, game: Drunagor, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
+
+    def outlook(self, game: Drunagor, seat: int | None) -> Outlook:
+        return outlook(self, game, seat, FORETELLING)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -10,6 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Outcome, Setup, Situation
@@ -35,11 +36,13 @@ from undercroft.games.hellscape.showing.keys import KEYS, WORDS
 from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
+from undercroft.games.hellscape.showing.outlook import FORETELLING
 from undercroft.games.hellscape.showing.prompts import asked, prompt
 from undercroft.games.hellscape.state import State
 from undercroft.games.hellscape.wishes import STANDING
 from undercroft.kit.difficulty import told
 from undercroft.kit.forms import written
+from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -169,6 +172,9 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def views(self, game: Hellscape, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
+
+    def outlook(self, game: Hellscape, seat: int | None) -> Outlook:
+        return outlook(self, game, seat, FORETELLING)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -11,6 +11,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
+from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
@@ -36,12 +37,14 @@ from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.catalogue import catalogue
 from undercroft.games.sword_sorcery.showing.feats import FEATS
 from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.outlook import FORETELLING
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
 from undercroft.kit.difficulty import told
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
+from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -222,6 +225,9 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def views(self, game: SwordSorcery, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         seen = views.view(game, self._names[game.state.quest])
         return [seen] * len(seats)  # nothing is secret between heroes
+
+    def outlook(self, game: SwordSorcery, seat: int | None) -> Outlook:
+        return outlook(self, game, seat, FORETELLING)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -28,6 +28,7 @@ SAID: tuple[Any, ...] = (
     messages.Accepted,
     messages.Advice,
     messages.Foretold,
+    messages.OutlookView,
     messages.Aside,
     messages.MovedOn,
     messages.Refusal,

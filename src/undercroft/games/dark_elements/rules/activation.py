@@ -57,6 +57,29 @@ async def activate(game: DarkElements, group: str, rank: Rank | None = None) -> 
     _discard(game)
 
 
+def yet_to_act(game: DarkElements) -> list[Monster]:
+    """Who has not activated by the card in resolution; nobody while none is."""
+    state = game.state
+    if not state.activation:
+        return []
+    groups = GROUPS if state.phase == "overlord" else (state.acting,)
+    left = [group for group in groups if group not in state.groups]
+    return [one for group in left for one in _waiting(game, group) if not one.activated]
+
+
+async def act_alone(game: DarkElements, monster: Monster) -> None:
+    """What one monster does by that card, as if it were the next."""
+    state, group = game.state, monster.group
+    quarter = game.library.activations[state.activation].quarters[group]
+    if state.acting != group:
+        state.acting, state.prey = group, ""
+        await _read_effects(game, group, quarter)
+    for box in quarter.boxes:
+        if box.of in ("all", monster.rank):
+            await _activate_one(game, monster, quarter, box)
+            return
+
+
 def _draw(game: DarkElements) -> None:
     """The deck is renewed as it runs out, without the card in resolution (DE-ACT-02)."""
     state = game.state
