@@ -139,6 +139,12 @@ def configurations(id: str | None = None) -> Iterator[Configuration]:
                     yield Configuration(known, adventure, size)
 
 
+def each_adventure(id: str) -> list[Configuration]:
+    """Every adventure of a title once; if it has but one, in every size."""
+    found = {one.adventure: one for one in configurations(id)}
+    return list(found.values()) if len(found) > 1 else list(configurations(id))
+
+
 def battles() -> Iterator[Configuration]:
     """Every battleground with every number of figures that can meet there."""
     for known in DESCRIBED:

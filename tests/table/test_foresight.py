@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from table.simulation import House, simulate
 from table.talker import sit
-from undercroft.table.limits import LOOKS_AT_ONCE
+from undercroft.table.limits import LOOKS_AT_ONCE, Allowance
 
 
 def test_who_is_asked_sees_what_an_answer_would_lead_to_and_nothing_changes() -> None:
@@ -48,5 +48,28 @@ def test_who_looks_ahead_too_often_has_to_wait() -> None:
         for _ in range(LOOKS_AT_ONCE + 1):
             await talker.say("foresee", request=talker.seq, key=key)
         assert (await talker.until("error"))["code"] == "too_fast"
+
+    simulate(main)
+
+
+def test_whom_enemies_would_go_for_is_told_to_everybody_alike_and_once_for_each_position() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", ready=True)
+        table = await house.hall.open(opened.id)
+        player, watcher = await sit(house, opened, 0), await sit(house, opened)
+        told = []
+        for talker in (player, watcher):
+            await talker.say("outlook")
+            told.append(await talker.until("outlook"))
+        assert told[0] == told[1]
+        assert told[0]["seq"] == player.seq
+        assert told[0]["note"]
+        intent = told[0]["intents"][0]
+        assert intent["text"]
+        assert set(intent["targets"]) <= {hero["name"] for hero in player.view["heroes"]}
+        assert table.prospects.at(table.session, player.seq, 0, Allowance(house.clock)) is (
+            table.prospects.at(table.session, player.seq, 0, Allowance(house.clock))
+        )
 
     simulate(main)

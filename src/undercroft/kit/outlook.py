@@ -14,8 +14,11 @@ from undercroft.core.events import Event
 from undercroft.core.foresight import Foreseen, rehearse
 from undercroft.core.game import Game
 from undercroft.core.outlook import Intent, Outlook
+from undercroft.core.rng import seeded
 from undercroft.core.title import Title
 from undercroft.core.wording import listed
+
+ANEW = seeded("outlook")  # all that a seat cannot know is drawn from this
 
 
 class Act(NamedTuple):
@@ -48,10 +51,10 @@ class Foretelling(NamedTuple):
 def outlook(title: Title, game: Game[Any], seat: int | None, telling: Foretelling) -> Outlook:
     """Every enemy that acts by what all can see."""
     intents = []
+    state = game.state.clone()
+    title.hidden(state, seat, ANEW)
     for act in telling.acts(game):
-        seen = rehearse(
-            title, game.state, act.rule, unveiling=title.unveiling, passing=telling.passing
-        )
+        seen = rehearse(title, state, act.rule, unveiling=title.unveiling, passing=telling.passing)
         found = _intent(title, act.who, seen, telling)
         if found.events or found.targets:
             intents.append(found)
@@ -60,11 +63,12 @@ def outlook(title: Title, game: Game[Any], seat: int | None, telling: Foretellin
 
 def _intent(title: Title, who: str, seen: Foreseen, telling: Foretelling) -> Intent:
     aims = [aim for event in seen.events if (aim := telling.aim(event)) and aim.who == who]
+    free = bool(seen.left_open)
+    aims = aims[:1] if free else aims  # what follows hangs on the way that the players choose
     last = aims[-1] if aims else Aim(who, ())
     rule = next((aim.rule for aim in reversed(aims) if aim.rule), "")
     told = tuple(event for event in seen.events if type(event) in telling.told)
     if seen.request is None or seen.request.kind not in telling.ties:
-        free = bool(seen.left_open)
         return Intent(who, last.targets, last.attacks, rule, told, free=free)
     question = title.question(seen.game, seen.request)
     meant = tuple(dict.fromkeys(name for shown in question.options for name in shown.figures))

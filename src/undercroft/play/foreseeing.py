@@ -12,6 +12,7 @@ from undercroft.core.driver import Driver
 from undercroft.core.errors import UnknownOption
 from undercroft.core.events import Event
 from undercroft.core.foresight import Ends, Foreseen, Unforeseen, watched
+from undercroft.core.rng import seeded
 from undercroft.core.title import Title
 from undercroft.play import deputy
 
@@ -21,6 +22,7 @@ AFTER: dict[Ends, str] = {
     "reveal": "Then something is uncovered.",
     "over": "Then the game is over.",
 }
+ANEW = seeded("foresight")  # a world in which all that the seat cannot know is drawn from this
 CHOICE = "there is more to choose."
 NOTHING = "Nothing happens at once."
 
@@ -43,7 +45,7 @@ def foresee(title: Title, driver: Driver[Any], key: str, seat: int) -> Foresight
         raise UnknownOption(
             f"“{key}” is not one of the answers to this question.", "Look at the question again."
         )
-    copy = driver.clone()
+    copy = driver.fork(lambda state: title.hidden(state, seat, ANEW))
     seen = watched(copy.game, title.unveiling)
     try:
         _answer(copy, steps, seat)

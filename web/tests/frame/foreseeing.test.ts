@@ -41,3 +41,24 @@ describe("looking ahead", () => {
     expect(server.said.at(-1)).toEqual({ type: "foresee", request: 2, key: "move" });
   });
 });
+
+describe("whom enemies would go for", () => {
+  it("is asked once at each question, and shown while it stands", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.prospects.look(table.question);
+    table.prospects.look(table.question);
+    expect(server.said).toEqual([{ type: "outlook" }]);
+    const intent = { who: "troll", targets: ["vorn"], attacks: true, rule: "AI", events: [], text: ["It comes."] };
+    server.listener.heard({ type: "outlook", seq: 1, intents: [intent], note: "If nothing changes." });
+    expect(table.prospects.of(table.question, "troll")).toEqual([intent]);
+    expect(table.prospects.of(table.question, "vorn")).toEqual([]);
+    server.listener.heard(update(2, {}, { question: question(2) }));
+    await pass(0);
+    expect(table.prospects.at(table.question)).toBeNull();
+    table.prospects.look(table.question);
+    server.listener.heard({ type: "outlook", seq: 1, intents: [intent], note: "" }); // late
+    expect(table.prospects.at(table.question)).toBeNull();
+  });
+});
