@@ -7,6 +7,7 @@ count by it (MD2-ABIL-19).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -41,9 +42,13 @@ class Kit(NamedTuple):
 def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
     found = _kit(game, hero).sources + _consecrated(game, hero)
-    for n in range(min(game.state.spent, LIFEBRINGERS)):
-        found += _texts("lifebringer", LIFEBRINGER, n)
-    return found
+    spent = min(game.state.spent, LIFEBRINGERS)
+    return found + _raised(spent) if spent else found
+
+
+@cache
+def _raised(spent: int) -> tuple[Source, ...]:
+    return tuple(s for n in range(spent) for s in _texts("lifebringer", LIFEBRINGER, n))
 
 
 def _kit(game: Hellscape, hero: Hero) -> Kit:
@@ -142,12 +147,12 @@ def _skills(game: Hellscape, hero: Hero) -> Iterator[Source]:
 
 def _consecrated(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """The column of a Consecration in the Hero's Zone (MD2-PAL-07, -08)."""
-    library = game.library
     if hero.zone == NOWHERE:
         return ()
+    library = game.library
     for other in game.state.heroes:
         chapel = other.machine
-        if not isinstance(chapel, Chapel) or hero.zone == NOWHERE or hero.zone not in chapel.zones:
+        if not isinstance(chapel, Chapel) or hero.zone not in chapel.zones:
             continue
         column = chapel.zones.index(hero.zone)
         board = list(library.consecrations.values())[column]

@@ -7,6 +7,7 @@ costs, what must hold - and effects from left to right. The rules interpret thes
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -207,22 +208,22 @@ Effect: TypeAlias = (
 )  # fmt: skip
 
 
-class Ability(msgspec.Struct, frozen=True):
+class Ability(msgspec.Struct, frozen=True, dict=True):
     parts: tuple[Part, ...]
     effects: tuple[Effect, ...]
     limits: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def timing(self) -> str:
         """Its timing word; none means between actions of the own turn (MD2-ABIL-02), and on what is
         applied by itself, such as Arrow bars, the moment of that (MD2-LANG-01)."""
         return next((part.name for part in self.parts if isinstance(part, Timing)), "")
 
-    @property
+    @cached_property
     def paws(self) -> int:
         return next((part.n for part in self.parts if isinstance(part, Paws)), 0)
 
-    @property
+    @cached_property
     def takes_action(self) -> bool:
         return any(isinstance(part, Action) for part in self.parts)
 

@@ -25,6 +25,8 @@ FREE = ENOUGH + 0.05  # nothing has to come off for it: better worn than carried
 
 
 _kept: dict[tuple[str, str], float] = {}  # by library and item
+_outfits: dict[tuple[str, str, Deck], float] = {}  # by library, Hero and equipment
+MOST = 20_000
 
 
 def kept(library: Library, id: str) -> float:
@@ -39,6 +41,16 @@ def kept(library: Library, id: str) -> float:
 
 def outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
     """What a choice of equipment is worth."""
+    key = game.library.hash, hero.card, equipped
+    found = _outfits.get(key)
+    if found is None:
+        if len(_outfits) > MOST:
+            _outfits.clear()
+        found = _outfits[key] = _outfit(game, hero, equipped)
+    return found
+
+
+def _outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
     items = game.library.items
     likes = LIKES.get(game.card(hero).hero_class, {})
     strikes = []

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Request
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy.route import Route
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.kit import asked
 
 
 class Asked(asked.Asked[Hellscape]):
-    def __init__(self, game: Hellscape, request: Request) -> None:
+    def __init__(self, game: Hellscape, request: Request, route: Route) -> None:
         super().__init__(game, request)
+        self.route = route  # of the Move action in progress
         self.hero = self._hero()
 
     def _hero(self) -> Hero:

@@ -46,6 +46,7 @@ class Plan:
         self.hero = hero
         self.blood = blood(game, hero)
         self.fallen = FALLEN * (1.5 if not game.state.lifebringers else 1.0)
+        self._risks: dict[Zone, float] = {}
 
     @cached_property
     def ways(self) -> Ways:
@@ -54,6 +55,15 @@ class Plan:
     @cached_property
     def danger(self) -> foes.Danger:
         return foes.Danger(self.game, self.hero)
+
+    @cached_property
+    def _peril(self) -> float:
+        """As things stand."""
+        return self.peril()
+
+    @cached_property
+    def _others(self) -> list[Hero]:
+        return [one for one in self.game.standing() if one is not self.hero]
 
     def peril(self, lost: float = 0.0, spared: float = 0.0, zone: Zone | None = None) -> float:
         """What the threat of a knock-out costs, with so much Health less and so much spared."""
@@ -157,21 +167,27 @@ class Plan:
 
     def _rivals(self, goal: Goal, cost: float) -> float:
         """Less for what another Hero is nearer to."""
-        walk = self.game.zones.walk
-        others = [one for one in self.game.standing() if one is not self.hero]
-        nearer = sum(walk(one.zone, goal.zone) + 1 < cost for one in others)
+        walk, nearer = self.game.zones.walk, 0
+        for other in self._others:
+            nearer += walk(other.zone, goal.zone) + 1 < cost
         return float(0.4**nearer) if goal.worth > MAIN else 1.0 / (1 + nearer)
 
     def _risk(self, zone: Zone) -> float:
         """What it means to go there: Reaction damage, and to be caught."""
         if zone == self.hero.zone:
             return 0.0
+        found = self._risks.get(zone)
+        if found is None:
+            found = self._risks[zone] = self._venture(zone)
+        return found
+
+    def _venture(self, zone: Zone) -> float:
         lost = self.ways.hurt[zone]
         if lost >= self.hero.health:
             return float(FAR)
         exposed = self.danger.at(zone) - self.danger.at(self.hero.zone)
         share = BRAVE if self._left(self.ways.cost[zone]) >= 1 else TIMID
-        return lost * self.blood + share * exposed + self.peril(lost, zone=zone) - self.peril()
+        return lost * self.blood + share * exposed + self.peril(lost, zone=zone) - self._peril
 
     def _left(self, cost: float) -> float:
         """Actions that are left after a walk."""
@@ -182,10 +198,9 @@ class Plan:
 
     def _company(self) -> Errand | None:
         """Nobody should be left behind."""
-        others = [one for one in self.game.standing() if one is not self.hero]
-        if not others:
+        if not self._others:
             return None
-        nearest = min(others, key=lambda one: self.ways.cost[one.zone])
+        nearest = min(self._others, key=lambda one: self.ways.cost[one.zone])
         cost = self.ways.cost[nearest.zone]
         if not 3 <= cost < FAR:
             return None

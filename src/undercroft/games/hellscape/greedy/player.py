@@ -11,6 +11,7 @@ from undercroft.core.rng import Seed
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, boards, combat, learning, quiver, ties, turn
 from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.route import Route
 
 
 def _walk(asked: Asked) -> AnyOption:
@@ -74,15 +75,16 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
 
 
 class GreedyPlayer:
-    """One seat. It remembers nothing: a fresh player can take over at any question."""
+    """One seat. It remembers the way it is on; a fresh player can take over at any question."""
 
     def __init__(self, seed: Seed = 0) -> None:
-        self.seed = seed  # it draws no lots: the same position gets the same answer
+        self.seed = seed  # it draws no lots
+        self._route = Route()
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Hellscape)
         if len(request.options) == 1:
             return request.options[0]
-        asked = Asked(game, request)
+        asked = Asked(game, request, self._route)
         answer = ANSWERS.get(request.kind)
         return answer(asked) if answer else asked.fallback()

@@ -109,7 +109,7 @@ def walk(asked: Asked) -> AnyOption:
     best = plan.best
     if best is None or best.cost == 0 or now.blood > 2:
         return _flee(asked, hero)
-    way = plan.ways.first[best.goal.zone]
+    way = plan.ways.first(best.goal.zone)
     if isinstance(way, int):
         return asked.option(f"move:{game.zones.names[way]}") or stay
     return stay

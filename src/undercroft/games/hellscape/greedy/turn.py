@@ -8,7 +8,7 @@ from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
 from undercroft.games.hellscape.greedy import arms, boards, foes, gist
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.gist import Moment
-from undercroft.games.hellscape.greedy.plan import Plan
+from undercroft.games.hellscape.greedy.plan import Errand, Plan
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door
 
@@ -42,6 +42,9 @@ def act(asked: Asked) -> AnyOption:
         worth = _worth(asked, plan, now, option)
         if worth > value:
             best, value = option, worth
+    asked.route.drop()
+    if best.key == "move" and plan.best is not None:
+        _set_out(asked, plan, plan.best)
     return best
 
 
@@ -151,26 +154,42 @@ def start(asked: Asked) -> AnyOption:
 
 
 def step(asked: Asked) -> AnyOption:
-    """The next point of a Move action."""
-    game, hero = asked.game, asked.hero
-    plan = Plan(game, hero)
+    """The next point of a Move action, on the way that was chosen with it."""
+    route = asked.route
+    if route.holds(asked.game, asked.hero):
+        chosen = _onward(asked)
+        if chosen is not None:
+            return chosen
     stop = asked.option("stop") or asked.options[0]
+    plan = Plan(asked.game, asked.hero)
     best = plan.best
-    if best is None or best.value <= 0.1:
+    if best is None or best.value <= 0.1 or (best.cost and best.value < _stay(asked, plan)):
+        route.drop()
         return stop
+    _set_out(asked, plan, best)
+    return _onward(asked) or stop
+
+
+def _set_out(asked: Asked, plan: Plan, best: Errand) -> None:
     goal = best.goal
-    if best.cost == 0:
-        return _here(asked, goal.why) or stop
-    if best.value < _stay(asked, plan):
-        return stop
-    ability = _stride(asked, hero, best.cost)
+    asked.route.keep(asked.game, asked.hero, plan.ways, goal.zone, goal.why, attack=best.attack)
+
+
+def _onward(asked: Asked) -> AnyOption | None:
+    """The next step of the route, or what it was for."""
+    game, hero, route = asked.game, asked.hero, asked.route
+    way = route.step
+    if way is None:
+        route.drop()
+        return _here(asked, route.why)
+    ability = _stride(asked, hero, route.cost)
     if ability is not None:
         return ability
-    way = plan.ways.first[goal.zone]
-    if way is None:
-        return stop
     key = f"door:{way.id}" if isinstance(way, Door) else f"move:{game.zones.names[way]}"
-    return asked.option(key) or stop
+    option = asked.option(key)
+    if option is not None:
+        route.go(game, hero)
+    return option
 
 
 def _stay(asked: Asked, plan: Plan) -> float:

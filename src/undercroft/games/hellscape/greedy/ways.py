@@ -25,7 +25,7 @@ class Ways:
         count = len(zones.cells)
         self.cost = [float(FAR)] * count
         self.hurt = [0] * count  # Reaction damage on the way
-        self.first: list[Way | None] = [None] * count
+        self._last: list[tuple[Way, Zone] | None] = [None] * count  # step, and where it starts
         calm = game.state.turn.calm or abilities.passive(game, hero, "no reaction")
         leaving = [0] * count
         for enemy in game.state.enemies.values():
@@ -49,17 +49,35 @@ class Ways:
             paid, zone = heappop(edge)
             if paid > toll[zone]:
                 continue
-            onward: list[tuple[Zone, float, Way]] = [
-                (there, 0.0, there) for there in bits(zones.steps[zone])
-            ]
-            for door in beyond.get(zone, ()):
-                onward.append((door.beyond(zone), 1.0, door))
-            for there, extra, way in onward:
-                points = entering[there] + extra
-                total = paid + points + REACTION * leaving[zone]
+            start = paid + REACTION * leaving[zone]
+            for there in bits(zones.steps[zone]):
+                total = start + entering[there]
                 if total < toll[there]:
                     toll[there] = total
-                    self.cost[there] = self.cost[zone] + points
-                    self.hurt[there] = self.hurt[zone] + leaving[zone]
-                    self.first[there] = way if zone == self.here else self.first[zone]
+                    self._enter(there, zone, there, entering[there], leaving[zone])
                     heappush(edge, (total, there))
+            for door in beyond.get(zone, ()):
+                there = door.beyond(zone)
+                total = start + entering[there] + 1.0
+                if total < toll[there]:
+                    toll[there] = total
+                    self._enter(there, zone, door, entering[there] + 1.0, leaving[zone])
+                    heappush(edge, (total, there))
+
+    def _enter(self, there: Zone, zone: Zone, way: Way, points: float, hurt: int) -> None:
+        self.cost[there] = self.cost[zone] + points
+        self.hurt[there] = self.hurt[zone] + hurt
+        self._last[there] = way, zone
+
+    def to(self, goal: Zone) -> list[tuple[Way, Zone]]:
+        """The steps there, each with the Zone it leads to; none without a way."""
+        found: list[tuple[Way, Zone]] = []
+        while goal != self.here and (last := self._last[goal]) is not None:
+            found.append((last[0], goal))
+            goal = last[1]
+        return found[::-1]
+
+    def first(self, goal: Zone) -> Way | None:
+        """What to do first to get there."""
+        way = self.to(goal)
+        return way[0][0] if way else None
