@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from undercroft.board import bits
 from undercroft.games.descent.game import Descent
@@ -18,6 +19,17 @@ ROLLS = 5  # spaces at most, by a red and a yellow die (DSC-BOULD-02)
 MOST_FIELDS = 600  # distances kept before they are thrown away
 
 Field = list[int]  # steps to a goal, per space
+
+
+class Journey(NamedTuple):
+    """Two ways to a goal: straight there, or by a glyph and the town and so far from there."""
+
+    straight: Field
+    to_glyph: Field
+    onward: int
+
+    def steps(self, space: Space) -> int:
+        return min(self.straight[space], self.to_glyph[space] + self.onward)
 
 
 class Board:
@@ -80,27 +92,29 @@ class Board:
             found |= 1 << glyph.space
         return found
 
-    def journey(self, goal: Mask) -> Field:
+    @cached_property
+    def to_glyph(self) -> Field | None:
+        """Steps to the next glyph, if there are two: in by one and out by another."""
+        return self.field(self.glyphs) if self.glyphs & self.glyphs - 1 else None
+
+    def journey(self, goal: Mask) -> Journey:
         """Steps of a hero to a goal, by way of the town where that is shorter."""
         straight = self.field(goal)
-        if not self.glyphs or self.glyphs & self.glyphs - 1 == 0:
-            return straight
-        key = goal, self.glyphs, id(straight)
-        found = self.atlas.journeys.get(key)
-        if found is None or found[0] is not straight:
-            onward = min(straight[space] for space in bits(self.glyphs)) + TRIP
-            to_glyph = self.field(self.glyphs)
-            shorter = [
-                min(here, there + onward) for here, there in zip(straight, to_glyph, strict=True)
-            ]
-            if len(self.atlas.journeys) > MOST_FIELDS:
-                self.atlas.journeys.clear()
-            found = self.atlas.journeys[key] = straight, shorter
-        return found[1]
+        if self.to_glyph is None:
+            return Journey(straight, straight, 0)
+        onward = min(straight[space] for space in bits(self.glyphs)) + TRIP
+        return Journey(straight, self.to_glyph, onward)
 
     def distance(self, feet: Mask, space: Space) -> int:
         steps = self.ground.board.steps
-        return min((n for here in bits(feet) if (n := steps(here, space)) >= 0), default=FAR)
+        best = FAR
+        while feet:
+            here: Space = feet.bit_length() - 1
+            feet ^= 1 << here
+            n = steps(here, space)
+            if 0 <= n < best:
+                best = n
+        return best
 
     def reach(self, start: Mask, points: int) -> dict[Space, int]:
         """Where a hero could go, and for how many points; harm only if he stands in it."""
@@ -156,7 +170,6 @@ class Atlas:
 
     def __init__(self) -> None:
         self._news = (0, 0)  # areas and keys, and since which round
-        self.journeys: dict[tuple[Mask, Mask, int], tuple[Field, Field]] = {}
         self._fields: dict[tuple[int, Mask, Mask, tuple[Mask, ...]], tuple[Ground, Field]] = {}
         self._threats: dict[tuple[int, Mask, Mask, int], tuple[Ground, Mask]] = {}
 

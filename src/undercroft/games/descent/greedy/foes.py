@@ -88,6 +88,7 @@ class Swing:
         self.near = hero_blow(board.game, hero, weapon, near=True)
         self.board = board
         self.aims = [(foe, foe.spots(self.far)) for foe in foes]
+        self._known: dict[tuple[int, int], float] = {}  # by foe and distance
 
     def best(self, space: Space) -> float:
         """The most that an attack from a space is worth."""
@@ -99,4 +100,9 @@ class Swing:
 
     def at(self, foe: Foe, space: Space) -> float:
         distance = self.board.distance(foe.feet, space)
-        return foe.struck(self.near if distance <= 1 else self.far, distance)
+        key = foe.monster.id, distance
+        found = self._known.get(key)
+        if found is None:
+            found = foe.struck(self.near if distance <= 1 else self.far, distance)
+            self._known[key] = found
+        return found

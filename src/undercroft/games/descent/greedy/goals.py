@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from undercroft.board import bits
 from undercroft.games.descent.greedy import efforts, prices
-from undercroft.games.descent.greedy.board import FAR, Board, Field
+from undercroft.games.descent.greedy.board import FAR, Board, Journey
 from undercroft.games.descent.greedy.foes import Foe
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.rules import glyphs
-from undercroft.games.descent.state import Hero, Marker, Mask, Space
+from undercroft.games.descent.state import Hero, Marker, Mask
 
 TOGETHER = 5  # steps: who is so near a door is ready to go through it
 SOUND = 0.5  # of his wounds: a hero who need not recover first
@@ -25,7 +24,7 @@ class Goal(NamedTuple):
     key: str  # "glyph:12", "door:door-1"
     spaces: Mask  # where one has to be
     worth: float
-    field: Field
+    way: Journey
     points: int = 0  # that it takes once one is there
 
 
@@ -106,7 +105,7 @@ def _doors(board: Board) -> list[Goal]:
     if found:
         patient = busy(board) and board.waited <= PATIENCE
         worth = prices.DOOR * (0.35 if patient else 1.0 + HASTE * min(board.waited, 6))
-        nearest = min(found, key=lambda goal: _way(board, goal.field))
+        nearest = min(found, key=lambda goal: _way(board, goal.way))
         found[found.index(nearest)] = nearest._replace(worth=worth)
     return found
 
@@ -116,8 +115,8 @@ def way_on(board: Board) -> Goal | None:
     return max(_doors(board), key=lambda goal: goal.worth, default=None)
 
 
-def _way(board: Board, field: Field) -> int:
-    return sum(min(field[hero.space], 40) for hero in board.heroes)
+def _way(board: Board, way: Journey) -> int:
+    return sum(min(way.steps(hero.space), 40) for hero in board.heroes)
 
 
 def _known(board: Board) -> Mask:
@@ -127,7 +126,7 @@ def _known(board: Board) -> Mask:
     return found
 
 
-def ready(board: Board, field: Field) -> bool:
+def ready(board: Board, way: Journey) -> bool:
     """Whether it is time to open a door: the party is there, is well, and has its hands free."""
     if board.waited > PATIENCE:
         return True
@@ -137,7 +136,7 @@ def ready(board: Board, field: Field) -> bool:
     sheet = board.game.sheet
     return all(
         hero.space >= 0
-        and field[hero.space] <= TOGETHER
+        and way.steps(hero.space) <= TOGETHER
         and hero.wounds >= SOUND * sheet(hero).max_wounds
         for hero in board.state.heroes
     )
@@ -167,7 +166,3 @@ def hunts(board: Board, foe: Foe, spots: Mask) -> Goal:
     """Going where a foe can be struck."""
     worth = FIGHT * min(foe.worth, 6.0)
     return _goal(board, f"foe:{foe.monster.id}", spots & board.floor, worth)
-
-
-def nearest(field: Field, spaces: Mask) -> Space:
-    return min(bits(spaces), key=lambda space: (field[space], space))

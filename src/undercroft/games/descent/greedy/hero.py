@@ -41,7 +41,7 @@ def _next(asked: Asked) -> AnyOption:
         if not isinstance(hero, Hero) or hero.space < 0:
             return FAR
         if door is not None:
-            return door.field[hero.space]
+            return door.way.steps(hero.space)
         return min((board.distance(feet, hero.space) for feet in board.feet.values()), default=FAR)
 
     return min(asked.options, key=near)
@@ -78,8 +78,6 @@ def _things(asked: Asked, hero: Hero) -> AnyOption | None:
 def _deeds(asked: Asked, hero: Hero) -> AnyOption | None:
     game, options = asked.game, asked.options
     match asked.kind:
-        case "action":
-            return action.action(Plan(asked.board, hero), options)
         case "guard":
             return action.guard(Plan(asked.board, hero), options)
         case "extra-attack":

@@ -26,6 +26,7 @@ class Horde:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.prey = [Prey(board, hero) for hero in board.heroes]
+        self._reaches: dict[tuple[int, int], tuple[Mask, Mask]] = {}
 
     # Who is next
 
@@ -133,17 +134,30 @@ class Horde:
         return max((self._at(monster, feet, prey) for prey in self.prey), default=0.0)
 
     def _at(self, monster: Monster, feet: Mask, prey: Prey) -> float:
-        board = self.board
-        distance = board.distance(feet, prey.hero.space)
-        blow = monster_blow(board.game, monster, near=distance <= 1)
-        if blow.kind == "melee":
-            if distance > blow.reach:
-                return 0.0
-            if distance > 1 and not board.seen(prey.bit, board.feet[monster.id]) & feet:
-                return 0.0
-        elif not board.seen(prey.bit, board.feet[monster.id]) & feet:
+        beside, afar = self._whence(monster, prey)
+        if not feet & (beside | afar):
             return 0.0
-        return prey.struck(blow, distance)
+        distance = self.board.distance(feet, prey.hero.space)
+        return prey.struck(monster_blow(self.board.game, monster, near=distance <= 1), distance)
+
+    def _whence(self, monster: Monster, prey: Prey) -> tuple[Mask, Mask]:
+        """The spaces from which it can strike somebody beside it, and from farther away."""
+        key = monster.id, prey.bit
+        found = self._reaches.get(key)
+        if found is None:
+            board, near = self.board, self.board.ground.within(prey.hero.space, 1)
+            seen = board.seen(prey.bit, board.feet[monster.id])
+            beside = near if self._hits(monster, near=True) else near & seen
+            far = monster_blow(board.game, monster, near=False)
+            afar = seen & ~near
+            if far.kind == "melee":
+                afar &= board.ground.within(prey.hero.space, far.reach)
+            found = self._reaches[key] = beside, afar
+        return found
+
+    def _hits(self, monster: Monster, *, near: bool) -> bool:
+        """Whether it strikes without having to see."""
+        return monster_blow(self.board.game, monster, near=near).kind == "melee"
 
     def stand(self, monster: Monster, feet: Mask, attacks: int) -> float:
         """What it is worth to stand there: the attack, and what follows."""

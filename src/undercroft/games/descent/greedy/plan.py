@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
+from operator import itemgetter
 
 from undercroft.board import bits
 from undercroft.games.descent.greedy import prices, shopping
-from undercroft.games.descent.greedy.board import FAR, Board
+from undercroft.games.descent.greedy.board import FAR, Board, Journey
 from undercroft.games.descent.greedy.foes import Foe, Swing
 from undercroft.games.descent.greedy.goals import Goal, goals, hunts
 from undercroft.games.descent.rules import aiming
@@ -41,10 +42,28 @@ class Plan:
                 self.goals.append(hunts(board, foe, spots))
         self._threats = [(board.threat(foe.monster, foe.far), foe.deals(hero)) for foe in self.foes]
         self._lanes = board.lanes() if board.state.rolling else 0
+        self._draws = _draws(self.goals)
+        self._later = later(self.speed)
+        self._errands = [g for g in self.goals if not g.key.startswith("foe:")]
+        self._rewards = 0
+        for goal in self._errands:
+            self._rewards |= goal.spaces
         self._ends: dict[Space, float] = {}
         self._blows: dict[Space, float] = {}
+        self._rests: dict[int, float] = {}
+        self._scene = scene(board, hero)
         scarce = min(1.5, max(0.3, PLENTY / max(1, board.state.conquest)))
         self.life = scarce * prices.life(game.book, hero)
+
+    def stands(self, board: Board) -> bool:
+        """Whether nothing has changed but where its hero is and how tired; it is seen so then."""
+        if board.game is not self.board.game or scene(board, self.hero) != self._scene:
+            return False
+        self.board = board
+        self._rests.clear()
+        self.__dict__.pop("far_reach", None)
+        self.__dict__.pop("town", None)
+        return True
 
     def _weapons(self) -> list[str]:
         """Bare hands only if there is nothing else."""
@@ -59,11 +78,16 @@ class Plan:
 
     def draw(self, space: Space) -> float:
         """How well a space leads on: the best of the goals, less for every turn it is away."""
-        best = 0.0
-        for goal in self.goals:
-            steps = goal.field[space]
-            if steps < FAR:
-                best = max(best, goal.worth * THERE * LATER ** (steps / self.speed))
+        best, later = 0.0, self._later
+        for worth, (straight, to_glyph, onward) in self._draws:
+            if worth <= best:
+                break
+            steps = straight[space]
+            round_about = to_glyph[space] + onward
+            if round_about < steps:
+                steps = round_about
+            if steps < FAR and worth * later[steps] > best:
+                best = worth * later[steps]
         return best
 
     def end(self, space: Space) -> float:
@@ -96,7 +120,7 @@ class Plan:
 
     @cached_property
     def far_reach(self) -> dict[Space, int]:
-        """Where he could ever get in this turn; from town by any glyph."""
+        """Where he could ever get in this turn, the nearest first; from town by any glyph."""
         most = 2 * self.speed + self.sheet.points + self.hero.fatigue
         if self.hero.space >= 0:
             return self.board.reach(self._own, most)
@@ -123,7 +147,7 @@ class Plan:
                 continue
             extra = cost - points
             if extra > self.hero.fatigue:
-                continue
+                break  # the rest is farther still
             fight = self.fight(space, attacks)
             value = fight + self.errand(space, points - cost)
             value += rest if space == self.hero.space else self.end(space)
@@ -166,25 +190,56 @@ class Plan:
 
     def _rest(self, points: int) -> float:
         """To strike first and walk afterwards: the best end of all."""
+        known = self._rests.get(points)
+        if known is not None:
+            return known
         taken = self.board.party & ~self._own
+        found: list[float] = []
+        for space, cost in self.far_reach.items():
+            if cost > points:
+                break
+            if not taken >> space & 1:
+                found.append(self.end(space))
+        best = self._rests[points] = max(found, default=0.0)
+        return best
+
+    def errand(self, space: Space, points: int) -> float:
+        """What can be done on a space with the points left there, beyond standing there."""
+        if not self._rewards >> space & 1:
+            return 0.0
         return max(
             (
-                self.end(space)
-                for space, cost in self.far_reach.items()
-                if cost <= points and not taken >> space & 1
+                (1 - THERE) * goal.worth + 0.2
+                for goal in self._errands
+                if goal.spaces >> space & 1 and points >= goal.points
             ),
             default=0.0,
         )
 
-    def errand(self, space: Space, points: int) -> float:
-        """What can be done on a space with the points left there, beyond standing there."""
-        return max(
-            (
-                (1 - THERE) * goal.worth + 0.2
-                for goal in self.goals
-                if goal.spaces >> space & 1
-                and points >= goal.points
-                and not goal.key.startswith("foe:")
-            ),
-            default=0.0,
-        )
+
+def scene(board: Board, hero: Hero) -> tuple[object, ...]:
+    """All that a plan is made from, besides its hero's place and fatigue."""
+    state = board.state
+    return (
+        hero.id,
+        (hero.space < 0, hero.wounds, hero.equipped, hero.skills, hero.training, hero.monkey),
+        (hero.potions, hero.pack, hero.progress, hero.lasting, hero.waiting),
+        (state.round, state.conquest, state.terrain, state.open_doors, state.revealed, state.keys),
+        bool(state.rolling),
+        *[(m.id, m.place, m.wounds, m.armor, m.lost, m.animated_by) for m in board.monsters],
+        *[(other.id, other.space) for other in board.heroes if other is not hero],
+        *[(m.kind, m.space, m.word, m.active) for m in state.markers],
+    )
+
+
+def _draws(goals: list[Goal]) -> list[tuple[float, Journey]]:
+    """The goals that draw most first, and their ways."""
+    found = [(goal.worth * THERE, goal.way) for goal in goals]
+    found.sort(key=itemgetter(0), reverse=True)
+    return found
+
+
+@cache
+def later(speed: int) -> tuple[float, ...]:
+    """What is left of a goal's worth by the steps to it."""
+    return tuple(float(LATER ** (steps / speed)) for steps in range(FAR))

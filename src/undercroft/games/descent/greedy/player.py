@@ -8,7 +8,7 @@ from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy import combat, hero, overlord
+from undercroft.games.descent.greedy import action, combat, hero, overlord
 from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Atlas
 from undercroft.games.descent.greedy.plan import Plan
@@ -23,6 +23,7 @@ class GreedyPlayer:
         self.seed = seed  # it draws no lots: the same position gets the same answer
         self._atlas = Atlas()
         self._shopped = (0, -1)  # round and hero of the last visit
+        self._plan: Plan | None = None
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Descent)
@@ -30,15 +31,19 @@ class GreedyPlayer:
         if request.seat == game.state.overlord_seat:
             found = overlord.answer(asked)
         else:
-            found = self._turn(asked) if asked.kind == "turn" else hero.answer(asked)
+            found = self._deed(asked) if asked.kind in ("action", "turn") else hero.answer(asked)
             if asked.kind == "shop" and asked.hero is not None:
                 self._shopped = game.state.round, asked.hero.id
         return found or combat.answer(asked) or asked.fallback()
 
-    def _turn(self, asked: Asked) -> AnyOption | None:
+    def _deed(self, asked: Asked) -> AnyOption | None:
+        """A hero's own turn, by one plan as long as it stands."""
         if asked.hero is None:
             return None
-        game = asked.game
-        plan = Plan(asked.board, asked.hero)
-        shopped = self._shopped == (game.state.round, asked.hero.id)
-        return HeroTurn(game, plan, asked.options, shopped=shopped).choose()
+        plan = self._plan
+        if plan is None or plan.hero is not asked.hero or not plan.stands(asked.board):
+            plan = self._plan = Plan(asked.board, asked.hero)
+        if asked.kind == "action":
+            return action.action(plan, asked.options)
+        shopped = self._shopped == (asked.game.state.round, asked.hero.id)
+        return HeroTurn(asked.game, plan, asked.options, shopped=shopped).choose()

@@ -218,7 +218,7 @@ class HeroTurn:
         for option in self.offered.get("door", []):
             goal = wanted.get(option.key)
             if goal is not None and goal is nearest:
-                if ready(self.plan.board, goal.field):
+                if ready(self.plan.board, goal.way):
                     return option
         return None
 
