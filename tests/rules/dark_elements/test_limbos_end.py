@@ -6,11 +6,14 @@ import pytest
 
 from dark_elements import Table
 from rule import rule
+from undercroft.core.decisions import Option, Request
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import combat
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import settle
+from undercroft.games.dark_elements.rules.spawning import WhichFigure
 from undercroft.games.dark_elements.state import Monster
+from undercroft.games.dark_elements.title import DarkElementsTitle
 
 
 def limbo(heroes: str = "avric leoric", *, revealed: bool = True) -> Table:
@@ -129,3 +132,24 @@ def test_every_hero_on_his_own_body_wins_at_once() -> None:
     table.run(settle(table.game))
     assert table.state.ended is not None
     assert table.state.ended.won
+
+
+@rule("DE-LE-03")
+def test_draemor_is_called_by_his_name_as_soon_as_he_is_seen() -> None:
+    """In what is told and in what is asked; another master hybrid sentinel is just that."""
+    table = limbo(revealed=False)
+    draemor = table.monster("hybrid-sentinels-m1")
+    assert table.game.named == ()
+    table.clear_but(draemor.id)
+    table.run(settle(table.game))
+    table.run(suffer(table.game, draemor, 1))
+    title = DarkElementsTitle()
+    suffered = table.told(events.Suffered)[-1]
+    assert title.sentences(suffered) == ["Draemor suffers 1 damage."]
+    request = Request(0, "which-figure", (Option(f"take:{draemor.id}", draemor),))
+    request.about = (WhichFigure(draemor.group),)
+    assert title.question(table.game, request).options[0].label == "Draemor"
+    draemor.name = ""
+    table.run(suffer(table.game, draemor, 1))
+    suffered = table.told(events.Suffered)[-1]
+    assert title.sentences(suffered) == ["The master hybrid sentinel suffers 1 damage."]

@@ -113,7 +113,12 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def _on(self, game: DarkElements) -> Called:
         """Names as the map of this game lies."""
-        return Called(self.library, game.state.chart)
+        return Called(self.library, game.state.chart, game.named)
+
+    def _of(self, event: Event) -> Called:
+        """Names as they were when it happened."""
+        named = event.named if isinstance(event, events.Fact) else ()
+        return Called(self.library, named=named) if named else self._called
 
     def open_book(self, adventure: str) -> Book | None:
         return Book(self.library) if adventure == start_page.QUEST else None
@@ -223,11 +228,12 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return list(written(all_forms(), WORDS))
 
     def sentences(self, event: Event) -> Sequence[str]:
-        lines = event.lines(self._called.by_kind) if isinstance(event, Told) else []
-        return [explained(event, line, self._called) for line in lines]
+        called = self._of(event)
+        lines = event.lines(called.by_kind) if isinstance(event, Told) else []
+        return [explained(event, line, called) for line in lines]
 
     def reason(self, event: Event) -> str:
-        return because(event, self._called)
+        return because(event, self._of(event))
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

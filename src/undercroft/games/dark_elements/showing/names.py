@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from undercroft.core.wording import capital, counted
 from undercroft.games.dark_elements.dice import DICE, face_called
@@ -77,10 +78,14 @@ FEAT = "feat"  # the key of every hero's own
 
 
 class Called:
-    """Names by id, of one library; with a chart, doors by where they lie on its map."""
+    """Names by id, of one library; with a chart, doors by where they lie on its map. A monster may
+    be `named`: its id and what it is called."""
 
-    def __init__(self, library: Library, chart: Chart | None = None) -> None:
+    def __init__(
+        self, library: Library, chart: Chart | None = None, named: Sequence[str] = ()
+    ) -> None:
         self._library = library
+        self._named: dict[str, str] = {named[0]: named[1]} if named else {}
         self._turns = {placed.plan: placed.turn for placed in chart.placed} if chart else {}
         self.by_kind: Names = {
             "figure": self.figure,
@@ -110,6 +115,8 @@ class Called:
 
     def figure(self, id: str) -> str:
         """Two figures of one kind are told apart by their number."""
+        if id in self._named:
+            return self._named[id]
         if id in self._library.heroes:
             return self._library.heroes[id].name
         if id in self._library.familiars:

@@ -1,0 +1,223 @@
+"""Who is on the map, what they are, where they stand and how far it is: the part of the handle that
+only looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from undercroft.board import bits, mask_of
+from undercroft.core.events import Event
+from undercroft.core.game import Game
+from undercroft.core.rng import Script
+from undercroft.games.dark_elements.active_effects import NONE, ActiveEffects
+from undercroft.games.dark_elements.book import Book
+from undercroft.games.dark_elements.ground.layout import Layout
+from undercroft.games.dark_elements.hardness import HARDNESS, Hardness
+from undercroft.games.dark_elements.library import Library
+from undercroft.games.dark_elements.monster import Monster as Group
+from undercroft.games.dark_elements.monster import Stats
+from undercroft.games.dark_elements.state import (
+    Figure,
+    Hero,
+    Monster,
+    Space,
+    Spaces,
+    State,
+    Victim,
+)
+from undercroft.kit.seating import together
+
+
+class _Bases(dict[Spaces, int]):
+    """The spaces under a monster, as a mask: made once for each place."""
+
+    def __missing__(self, spaces: Spaces) -> int:
+        mask = self[spaces] = mask_of(spaces)
+        return mask
+
+
+_BASES = _Bases()
+
+
+class Figures(Game[State]):
+    """Figures and their spaces."""
+
+    __slots__ = ("book", "layout", "library")
+
+    def __init__(
+        self,
+        state: State,
+        book: Book,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> None:
+        super().__init__(state, listener=listener, script=script)
+        self.book = book
+        self.library: Library = book.library
+        self.layout: Layout = book.atlas.layout(state.chart)
+
+    # Who is there
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that decide together (DE-COMP-02)."""
+        return together(self.state.heroes)
+
+    @property
+    def size(self) -> int:
+        """The number of heroes in the game."""
+        return len(self.state.heroes)
+
+    def seat(self, who: Victim) -> int:
+        """Whose player decides for a figure of the heroes' side."""
+        return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
+
+    def hero(self, id: str) -> Hero:
+        for hero in self.state.heroes:
+            if hero.id == id:
+                return hero
+        raise LookupError(f"nobody is called {id!r}")
+
+    def heroes(self) -> list[Hero]:
+        """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
+        heroes = self.state.heroes
+        return [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
+
+    def victims(self) -> list[Victim]:
+        """Whom monsters mean by heroes (DE-ACT-16)."""
+        return [*self.heroes(), *self.state.familiars]
+
+    def monsters(self, group: str = "") -> list[Monster]:
+        """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
+        there = [monster for monster in self.state.monsters if not monster.hidden]
+        return [monster for monster in there if monster.group == group] if group else there
+
+    def figures(self) -> list[Figure]:
+        return [*self.heroes(), *self.state.familiars, *self.monsters()]
+
+    def figure(self, id: str) -> Figure:
+        return next(figure for figure in self.figures() if figure.id == id)
+
+    def is_there(self, who: Figure) -> bool:
+        """Whether it is still on the map."""
+        if isinstance(who, Hero):
+            return not (who.down or who.away)
+        side: Iterable[Figure]
+        side = self.state.monsters if isinstance(who, Monster) else self.state.familiars
+        # Another of its kind may be equal to it
+        for one in side:  # noqa: SIM110 -- asked all the time, and a generator takes longer
+            if one is who:
+                return True
+        return False
+
+    @property
+    def bearer(self) -> Hero | None:
+        """The torchbearer; nobody while he is away (DE-LIGHT-14)."""
+        bearer = self.state.bearer
+        if not bearer:
+            return None
+        hero = self.hero(bearer)
+        return None if hero.away else hero
+
+    def friends(self, who: Figure) -> list[Figure]:
+        """Figures of the same side, itself left out (DE-COMP-04)."""
+        side: Iterable[Figure]
+        side = self.monsters() if isinstance(who, Monster) else self.victims()
+        return [one for one in side if one is not who]
+
+    def enemies(self, who: Figure) -> list[Figure]:
+        return [*self.victims()] if isinstance(who, Monster) else [*self.monsters()]
+
+    # What they are
+
+    def stats(self, monster: Monster) -> Stats:
+        """By its group, rank and the act being played (DE-ACT2-02)."""
+        return self.book.stats[monster.group, self.state.act, monster.rank]
+
+    @property
+    def hardness(self) -> Hardness:
+        """What the table's difficulty changes."""
+        return HARDNESS[self.state.difficulty]
+
+    def group(self, monster: Monster) -> Group:
+        return self.library.monsters[monster.group]
+
+    def has(self, monster: Monster, ability: str) -> bool:
+        """Whether its card has an ability that is always on."""
+        return ability in self.stats(monster).abilities
+
+    def effects(self, monster: Monster | None = None) -> ActiveEffects:
+        """What the card in resolution gives a monster of the group that activates (DE-ACT-18); or,
+        without a monster, what holds for everybody meanwhile."""
+        state = self.state
+        if not state.acting or (monster is not None and monster.group != state.acting):
+            return NONE
+        rank = monster.rank if monster is not None else ""
+        current = state.chart.placed[state.current].plan
+        return self.book.effects(state.activation, state.acting, rank, current)
+
+    def is_large(self, who: Figure) -> bool:
+        return len(who.spaces) > 1
+
+    # Spaces
+
+    def occupied(self, *, but: Figure | None = None) -> int:
+        """Spaces with a figure in them."""
+        state, mask = self.state, 0
+        for hero in state.heroes:
+            if hero.space >= 0 and hero is not but and not (hero.down or hero.away):
+                mask |= 1 << hero.space
+        bases = _BASES
+        for monster in state.monsters:
+            if monster is not but and not monster.hidden:
+                mask |= bases[monster.spaces]
+        for familiar in state.familiars:
+            if familiar is not but:
+                mask |= 1 << familiar.space
+        return mask
+
+    def victim_spaces(self) -> int:
+        """Those of whom monsters mean by heroes."""
+        mask = 0
+        for hero in self.state.heroes:
+            if hero.space >= 0 and not (hero.down or hero.away):
+                mask |= 1 << hero.space
+        for familiar in self.state.familiars:
+            mask |= 1 << familiar.space
+        return mask
+
+    def monster_spaces(self) -> int:
+        mask = 0
+        for monster in self.state.monsters:
+            if not monster.hidden:
+                mask |= _BASES[monster.spaces]
+        return mask
+
+    def covers(self, who: Figure) -> int:
+        return _BASES[who.spaces] if isinstance(who, Monster) else 1 << who.space
+
+    def beside(self, who: Figure) -> int:
+        """Spaces adjacent to a figure, its own left out."""
+        if isinstance(who, Monster):
+            return self.layout.around(_BASES[who.spaces])
+        return self.layout.adjacent[who.space]
+
+    def adjacent(self, who: Figure, other: Figure) -> bool:
+        return bool(self.beside(who) & self.covers(other))
+
+    def distance(self, who: Figure, other: Figure) -> int:
+        """Counted spaces between the nearest of theirs, -1 if there is no way (DE-BASE-24, -26)."""
+        return self.layout.apart(self.covers(who), self.covers(other))
+
+    def within(self, who: Figure, n: int) -> int:
+        """Spaces at most so far from a figure (DE-BASE-25)."""
+        return self.layout.near(self.covers(who), n)
+
+    def name(self, space: Space) -> str:
+        return self.layout.names[space]
+
+    def name_of_place(self, place: int) -> str:
+        """The place of a figure by its top left space, as the map lies: no two have the same."""
+        sites = self.layout.sites
+        return self.name(min(bits(place), key=lambda space: sites[space][::-1]))
