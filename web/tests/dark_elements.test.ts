@@ -66,12 +66,12 @@ describe("the overlord's card", () => {
   it("tells what was done from what could not be", () => {
     const monster = "fire-imps-1";
     const line = { monster, card: "activation-1", box: "minion", text: "", victim: "syndrael", reason: { text: "", ranking: [] } };
-    let scene = activated({ group: "fire-imps", card: "activation-1" })(null);
-    scene = acts({ monster, box: "minion" })(scene);
-    scene = skipped({ monster, card: "activation-1", box: "minion", line: 0, why: "nobody" })(scene);
+    let scene = activated({ group: "fire-imps", card: "activation-1", named: [] })(null);
+    scene = acts({ monster, box: "minion", named: [] })(scene);
+    scene = skipped({ monster, card: "activation-1", box: "minion", line: 0, why: "nobody", named: [] })(scene);
     scene = performed({ ...line, line: 1 } as unknown as Parameters<typeof performed>[0])(scene);
     expect(scene?.reading).toMatchObject({ group: "fire-imps", line: 1, victim: "syndrael", done: [1], skipped: [0] });
-    expect(acts({ monster: "fire-imps-2", box: "minion" })(scene)?.reading).toMatchObject({ done: [], skipped: [], victim: "" });
+    expect(acts({ monster: "fire-imps-2", box: "minion", named: [] })(scene)?.reading).toMatchObject({ done: [], skipped: [], victim: "" });
   });
 });
 
