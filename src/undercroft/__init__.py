@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from undercroft.games.registry import games, title
     from undercroft.play.agents import Agent
     from undercroft.play.position import Position
-    from undercroft.play.running import Game, load, start
+    from undercroft.play.running import Game
+    from undercroft.play.starting import load, start
 
 __version__ = "0.3.0"
 
@@ -51,7 +52,8 @@ _HOMES = {
     "undercroft.games.registry": ("title",),
     "undercroft.play.agents": ("Agent",),
     "undercroft.play.position": ("Position",),
-    "undercroft.play.running": ("Game", "load", "start"),
+    "undercroft.play.running": ("Game",),
+    "undercroft.play.starting": ("load", "start"),
 }
 
 

@@ -32,6 +32,19 @@ class First:
         return position.options[0]
 
 
+class Thinker(First):
+    """Tries every option in a world that it imagines, and takes the one that lasts longest."""
+
+    def choose(self, position: undercroft.Position) -> str:
+        def lasting(key: str) -> int:
+            world = position.imagine(self.chance.random().hex())
+            world.answer(key)
+            world.fork().play("random", limit=5)
+            return len(world.options)
+
+        return max(position.options[:3], key=lasting)
+
+
 class Liar(First):
     def choose(self, position: undercroft.Position) -> str:
         return "win"
@@ -42,7 +55,9 @@ class Faller(First):
         raise ZeroDivisionError("my own fault")
 
 
-FIRST, LIAR, FALLER = (f"{__name__}:{kind.__name__}" for kind in (First, Liar, Faller))
+FIRST, THINKER, LIAR, FALLER = (
+    f"{__name__}:{kind.__name__}" for kind in (First, Thinker, Liar, Faller)
+)
 
 
 @pytest.mark.parametrize("id", undercroft.games())
@@ -57,6 +72,17 @@ def test_an_agent_plays_a_seat_of_every_game(id: str) -> None:
     assert position.seat == 0
     assert isinstance(position.view, game.title.view_type)
     assert [shown.key for shown in position.question.options]
+
+
+@pytest.mark.parametrize("id", undercroft.games())
+def test_an_agent_thinks_ahead_without_changing_the_game(id: str) -> None:
+    games = []
+    for _ in range(2):
+        game = undercroft.start(id, party=2, seed=3)
+        game.play(THINKER, seed="thoughtful", limit=12)
+        games.append(game.record)
+    assert games[0] == games[1]
+    assert undercroft.load(games[0]).count == 12
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("python.md",)
+PAGES = ("python.md", "environments.md")
 SCRIPTS = {"first_game.py": "rounds:"}
 
 

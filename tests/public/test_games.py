@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import msgspec
 import pytest
 
 import undercroft
@@ -94,6 +95,30 @@ def test_a_fork_changes_nothing_of_its_game(id: str) -> None:
     assert (game.title.encode(game.state), game.options, game.count) == (before, options, 25)
     with pytest.raises(Unrecorded):
         _ = fork.record
+
+
+@every_game
+def test_what_a_seat_cannot_know_is_drawn_anew_and_forked_with_it(id: str) -> None:
+    game = begun(id, record=False)
+    for moment in (3, 25, 26, 27, 28):
+        game.play("random", seed=5, limit=moment - game.count)
+        seat = game.seat
+        seen, options = msgspec.json.encode(game.view(seat)), game.options
+        world = game.fork()
+        world.redraw_hidden(seat, seed="a guess")
+        assert (msgspec.json.encode(world.view(seat)), world.options) == (seen, options)
+        assert world.title.encode(world.state) != game.title.encode(game.state)
+        again = world.fork()
+        assert again.title.encode(again.state) == world.title.encode(world.state)
+        for one in (world, again):
+            one.play("random", seed=6, limit=60)
+        assert again.title.encode(again.state) == world.title.encode(world.state)
+        assert again.options == world.options
+
+
+def test_a_recorded_game_keeps_its_dice() -> None:
+    with pytest.raises(Unrecorded):
+        begun("hellscape").redraw_hidden(0)
 
 
 def test_wrong_words_are_named_errors() -> None:

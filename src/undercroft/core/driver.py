@@ -17,6 +17,7 @@ from undercroft.core.rng import Script
 from undercroft.core.wording import listed
 
 C = TypeVar("C", bound=Game[Any], covariant=True)
+Redrawn = tuple[int, Callable[[S], None]]  # after so many answers, and how
 
 
 class Rules(Protocol[C]):
@@ -40,7 +41,17 @@ class Rules(Protocol[C]):
 class Driver(Generic[S]):
     """One running game. `request` is what it waits for, None once it is over."""
 
-    __slots__ = ("_coroutine", "checkpoint", "count", "game", "keep", "request", "rules", "since")
+    __slots__ = (
+        "_coroutine",
+        "checkpoint",
+        "count",
+        "game",
+        "keep",
+        "redrawn",
+        "request",
+        "rules",
+        "since",
+    )
 
     def __init__(
         self,
@@ -60,6 +71,7 @@ class Driver(Generic[S]):
         self.keep = keep
         self.checkpoint: S | None = None
         self.since: list[str] = []
+        self.redrawn: list[Redrawn[S]] = []  # in a fork, since the checkpoint
         self.request: Request | None = None
         if keep:
             self.game._checkpoint = self._mark
@@ -109,12 +121,12 @@ class Driver(Generic[S]):
         twin: Driver[S] = Driver(
             self.rules, self.checkpoint.clone(), count=self.count - len(self.since)
         )
-        for key in self.since:
-            twin.answer(key)
+        twin._repeat(self.since, self.redrawn)
         return twin
 
-    def fork(self, hide: Callable[[S], None] | None = None) -> Driver[S]:
-        """The same question in a game of its own that keeps no checkpoints: for thinking ahead.
+    def fork(self, hide: Callable[[S], None] | None = None, *, keep: bool = False) -> Driver[S]:
+        """The same question in a game of its own: for thinking ahead. It can be forked in its turn
+        only if it is to `keep` checkpoints.
 
         Its dice and decks are those of this game, unless `hide` (`Title.hidden`) draws anew what
         a seat does not know. At a quiet point that comes first, so that the options know of it;
@@ -123,15 +135,32 @@ class Driver(Generic[S]):
         if self.checkpoint is None:
             raise RuntimeError("this driver keeps no checkpoints")
         state = self.checkpoint.clone()
-        fresh = not self.since and state.reveals == self.game.state.reveals
+        fresh = not (self.since or self.redrawn) and state.reveals == self.game.state.reveals
         if hide is not None and fresh:
             hide(state)
-        twin: Driver[S] = Driver(self.rules, state, count=self.count - len(self.since), keep=False)
-        for key in self.since:
-            twin.choose(key, twin.value_of(key))
+        twin: Driver[S] = Driver(self.rules, state, count=self.count - len(self.since), keep=keep)
+        twin._repeat(self.since, self.redrawn)
         if hide is not None and not fresh:
-            hide(twin.state)
+            twin._redraw(hide)
         return twin
+
+    def _repeat(self, keys: list[str], redrawn: list[Redrawn[S]]) -> None:
+        """The answers since a checkpoint, and what was drawn anew between them."""
+        if not redrawn:
+            for key in keys:
+                self.choose(key, self.value_of(key))
+            return
+        for place, key in enumerate((*keys, "")):
+            for at, hide in redrawn:
+                if at == place:
+                    self._redraw(hide)
+            if place < len(keys):
+                self.choose(key, self.value_of(key))
+
+    def _redraw(self, hide: Callable[[S], None]) -> None:
+        hide(self.game.state)
+        if self.keep:
+            self.redrawn.append((len(self.since), hide))
 
     def value_of(self, key: str) -> Any:
         """What the rule gets for a key that is known to be offered."""
@@ -141,6 +170,7 @@ class Driver(Generic[S]):
     def _mark(self) -> None:
         self.checkpoint = self.game.state.clone()
         self.since = []
+        self.redrawn = []
 
     def _send(self, value: Any) -> None:
         try:

@@ -51,7 +51,7 @@ class Game(Generic[S]):
         self.singles = False  # whether somebody wants to see questions with one answer too
         self.asked = 0
         self._checkpoint: Callable[[], None] | None = None
-        self._fork: Callable[[Callable[[S], None] | None], Any] | None = None
+        self._fork: Callable[..., Any] | None = None
 
     async def ask(
         self,
@@ -80,11 +80,11 @@ class Game(Generic[S]):
         if self._checkpoint is not None:
             self._checkpoint()
 
-    def fork(self: Game[S], hide: Callable[[S], None] | None = None) -> Any:
+    def fork(self: Game[S], hide: Callable[[S], None] | None = None, *, keep: bool = False) -> Any:
         """A running copy at the same question (`Driver.fork`), for players who think ahead."""
         if self._fork is None:
             raise RuntimeError("this game keeps no checkpoints: nobody can think ahead in it")
-        return self._fork(hide)
+        return self._fork(hide, keep=keep)
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell an event; it is made only when somebody listens."""

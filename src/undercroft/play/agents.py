@@ -21,6 +21,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Title
 from undercroft.play.position import Position
+from undercroft.play.running import Cast
 
 GROUP = "undercroft.agents"  # name: what a seat calls it; value: a class
 
@@ -45,8 +46,9 @@ Maker = Callable[[random.Random], Agent]
 class AgentPlayer:
     """An agent as the rest of the program knows players."""
 
-    def __init__(self, name: str, maker: Maker, title: Title, seed: Seed) -> None:
+    def __init__(self, name: str, maker: Maker, title: Title, seed: Seed, cast: Cast) -> None:
         self._name = name
+        self._cast = cast
         self._title = title
         chance = random.Random(seeded(seed, "agent").key)
         self._agent = _guarded(name, lambda: maker(chance))
@@ -56,7 +58,7 @@ class AgentPlayer:
             )
 
     def choose(self, game: Game[Any], request: Request) -> Option[Any]:
-        position = Position(self._title, game, request)
+        position = Position(self._title, game, request, self._cast)
         key = _guarded(self._name, lambda: self._agent.choose(position))
         option = request.option(key)
         if option is None:
@@ -77,9 +79,10 @@ def is_agent(word: str) -> bool:
     return ":" in word or word in names()
 
 
-def agent_player(name: str, title: Title, seed: Seed) -> Player:
-    """A player for a seat out of the class called `name`, or UnknownName."""
-    return AgentPlayer(name, maker(name), title, seed)
+def agent_player(name: str, title: Title, seed: Seed, cast: Cast) -> Player:
+    """A player for a seat out of the class called `name`, or UnknownName. In the games that it
+    thinks ahead in, `cast` says who else plays."""
+    return AgentPlayer(name, maker(name), title, seed, cast)
 
 
 def maker(name: str) -> Maker:

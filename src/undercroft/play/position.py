@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.core import game as core
 from undercroft.core.decisions import Question, Request
-from undercroft.core.game import Game
+from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Title
+from undercroft.play.running import Cast, Game
 
 
 class Position:
@@ -15,12 +17,13 @@ class Position:
     Parts are made when they are looked at: an agent that reads only keys pays for no view.
     """
 
-    __slots__ = ("_game", "request", "title")
+    __slots__ = ("_cast", "_game", "request", "title")
 
-    def __init__(self, title: Title, game: Game[Any], request: Request) -> None:
+    def __init__(self, title: Title, game: core.Game[Any], request: Request, cast: Cast) -> None:
         self.title = title
         self.request = request
         self._game = game
+        self._cast = cast
 
     @property
     def seat(self) -> int:
@@ -46,3 +49,11 @@ class Position:
     def rounds(self) -> int:
         """Rounds begun so far."""
         return self.title.rounds(self._game.state)
+
+    def imagine(self, seed: Seed = 0) -> Game:
+        """A game to think ahead in: at this question, as this seat knows it, with everything that
+        it does not know drawn anew. Other seeds give other worlds that it might be in.
+        """
+        title, seat, chance = self.title, self.request.seat, seeded(seed, "imagined")
+        driver = self._game.fork(lambda state: title.hidden(state, seat, chance), keep=True)
+        return Game(title, None, driver, self._cast)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from undercroft.core import record as records
-from undercroft.core import seeds
 from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import GameIsOver, Unrecorded
-from undercroft.core.events import Event
-from undercroft.core.resuming import resume
+from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.session import Session
-from undercroft.core.title import Member, Outcome, Setup, Title
-from undercroft.games import registry
+from undercroft.core.title import Outcome, Setup, Title
 from undercroft.play.players import play_out
-from undercroft.play.seats import GREEDY, automated, gathered, joined
-from undercroft.play.setups import chosen_tale
 
 LIMIT = 20_000  # answers after which a game is given up
+GREEDY = "greedy"
 
-Party = str | int | Sequence[Member] | None
+# Who answers for seats, by the words that seats are given to (`play.seats.automated`)
+Cast = Callable[[Title, Sequence[str], Seed], dict[int, Player]]
 
 
 class Game:
@@ -40,11 +35,17 @@ class Game:
     """
 
     def __init__(
-        self, title: Title, setup: Setup, driver: Driver[Any], session: Session | None = None
+        self,
+        title: Title,
+        setup: Setup | None,
+        driver: Driver[Any],
+        cast: Cast,
+        session: Session | None = None,
     ) -> None:
         self.title = title
-        self.setup = setup
+        self.setup = setup  # None in a game that an agent imagines
         self._driver = driver
+        self._cast = cast
         self._session = session
 
     # What is asked
@@ -95,7 +96,7 @@ class Game:
     def advice(self, player: str = GREEDY, seed: Seed = 0) -> str:
         """The key that an automated player would answer now."""
         request = self._asked()
-        who = automated(self.title, (player,) * (request.seat + 1), seed)[request.seat]
+        who = self._cast(self.title, (player,) * (request.seat + 1), seed)[request.seat]
         return who.choose(self._driver.game, request).key
 
     def play(
@@ -108,9 +109,10 @@ class Game:
         >>> undercroft.start("hellscape", "tutorial", party=2, seed=7).play().cause
         'goal'
         """
-        count = 1 + max(member.seat for member in self.setup.party)
-        kinds = (players,) * count if isinstance(players, str) else tuple(players)
-        who = automated(self.title, kinds, seed)
+        if isinstance(players, str):
+            who: dict[int, Player] = _Alike(self._cast, self.title, players, seed)
+        else:
+            who = self._cast(self.title, tuple(players), seed)
         if self._session is None:
             play_out(self._driver, who, limit)
             return self.outcome
@@ -147,13 +149,32 @@ class Game:
 
     # Other courses
 
-    def fork(self) -> Game:
-        """A game of its own at the same question. It keeps no record.
+    def fork(self, *, forkable: bool = True) -> Game:
+        """A game of its own at the same question. It keeps no record, and is a little quicker if
+        it need not be `forkable` in its turn.
 
         Chance is part of the state: the copy has the same dice and cards to come. Whoever searches
         in it without `redraw_hidden` looks into the future.
         """
-        return Game(self.title, self.setup, self._driver.clone())
+        return Game(self.title, self.setup, self._driver.fork(keep=forkable), self._cast)
+
+    def redraw_hidden(self, seat: int | None, seed: Seed = 0) -> None:
+        """Draw anew, in a fork, all that a seat (None: a spectator) cannot know: dice to come,
+        decks, hands of others, what lies face down. What the seat sees stays as it is.
+
+        >>> import undercroft
+        >>> game = undercroft.start("descent", "toll-keepers-cellar", party=2, seed=7)
+        >>> world = game.fork()
+        >>> world.redraw_hidden(game.seat, seed="a guess")
+        >>> world.view(game.seat) == game.view(game.seat), world.state == game.state
+        (True, False)
+        """
+        if self._session is not None:
+            raise Unrecorded(
+                "A game that is recorded keeps its dice and decks.", "Draw anew in a fork of it."
+            )
+        title, chance = self.title, seeded(seed, "imagined")
+        self._driver = self._driver.fork(lambda state: title.hidden(state, seat, chance), keep=True)
 
     # What is kept
 
@@ -182,69 +203,19 @@ class Game:
         return request
 
     def __repr__(self) -> str:
+        what = "imagined" if self.setup is None else self.setup.adventure
         where = "over" if self.over else f"question {self.count}"
-        return f"<{self.title.id} {self.setup.adventure}, {where}>"
+        return f"<{self.title.id} {what}, {where}>"
 
 
-def start(
-    game: str,
-    adventure: str | None = None,
-    *,
-    party: Party = None,
-    seed: str | int | None = None,
-    options: Mapping[str, str] | None = None,
-    packs: Sequence[Path | str] = (),
-    record: bool = True,
-    listener: Callable[[Event], None] | None = None,
-) -> Game:
-    """Set a game up, to its first question.
+class _Alike(dict[int, Player]):
+    """Players of one kind for all seats, made when a seat is asked."""
 
-    `party` is how many heroes go, or who: `"vorn:defender,maya"`, or members with seats of their
-    own; whoever plays against them joins them. Without an `adventure` it is the game's tutorial; a
-    campaign or a battleground is named in its place. A `seed` gives the same game again. `options`
-    are those of the lobby (`{"difficulty": "gentle"}`), `packs` folders of further content. With
-    `record=False` answers cost half as much. The `listener` hears all events.
+    def __init__(self, cast: Cast, title: Title, kind: str, seed: Seed) -> None:
+        super().__init__()
+        self._cast, self._title, self._kind, self._seed = cast, title, kind, seed
 
-    >>> import undercroft
-    >>> try:
-    ...     undercroft.start("drunagor", "toll-bridge", party=9)
-    ... except undercroft.UndercroftError as error:
-    ...     print(error.code, "-", error)
-    bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
-    """
-    title = registry.shared(game, tuple(map(Path, packs)))
-    tale = chosen_tale(title, adventure or title.tutorial)
-    setup = Setup(tale, _members(title, tale, party), dict(options or {}))
-    dice = seeds.fresh() if seed is None else seeds.chosen(seed)
-    if record:
-        session = Session(title, setup, dice, listener=listener)
-        return Game(title, setup, session.driver, session)
-    state = title.set_up(setup, seeded(dice))
-    return Game(title, setup, Driver(title, state, listener=listener))
-
-
-def load(
-    record: bytes | str | Path,
-    *,
-    packs: Sequence[Path | str] = (),
-    listener: Callable[[Event], None] | None = None,
-) -> Game:
-    """Go on with a game from its record, or from the file that keeps it.
-
-    >>> import undercroft
-    >>> game = undercroft.start("hellscape", "tutorial", seed=7)
-    >>> game.answer(game.options[0])
-    >>> undercroft.load(game.record).count
-    1
-    """
-    text = record if isinstance(record, bytes) else Path(record).read_bytes()
-    lines = text.splitlines()
-    title = registry.shared(records.read(lines).header.game, tuple(map(Path, packs)))
-    session, _ = resume(title, lines, listener=listener)
-    return Game(title, session.setup, session.driver, session)
-
-
-def _members(title: Title, tale: str, party: Party) -> tuple[Member, ...]:
-    if party is None or isinstance(party, str | int):
-        return gathered(title, tale, party)
-    return joined(title, party)
+    def __missing__(self, seat: int) -> Player:
+        made = self._cast(self._title, (self._kind,) * (seat + 1), self._seed)
+        self.update(made)
+        return made[seat]

@@ -139,7 +139,7 @@ def automated(
         elif kind in BUDGETS:
             players[seat] = Planner(title, BUDGETS[kind], own)
         elif kind not in KINDS and is_agent(kind):
-            players[seat] = agent_player(kind, title, own)
+            players[seat] = agent_player(kind, title, own, automated)
         elif kind != PERSON:
             players[seat] = title.player(kind, own)
     return players
