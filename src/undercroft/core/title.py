@@ -21,6 +21,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.wishes import Course, Standing
 
 E = TypeVar("E", bound=UndercroftError)
@@ -255,6 +256,19 @@ class Title(Rules[Game[Any]], Protocol):
 
     def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]:
         """The views of several seats at once: what they have in common is built once."""
+        ...
+
+    @property
+    def gauges(self) -> Sequence[str]:
+        """What the numbers of the table are called that it senses."""
+        ...
+
+    def sense(self, game: Any, seat: int | None) -> Sense:
+        """What a seat (None: a spectator) may know, in numbers for learning agents."""
+        ...
+
+    def located(self, game: Any, word: str) -> tuple[float, float] | None:
+        """Where on the map something lies that the key of an option names, if it is a place."""
         ...
 
     @property

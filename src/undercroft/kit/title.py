@@ -68,6 +68,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     standing: Sequence[Standing] = ()
     masked: frozenset[str] = frozenset()
     unveiling: frozenset[type[Event]] = frozenset()
+    gauges: Sequence[str] = ()  # what the numbers are called that learning agents are told
     memorable: ClassVar[Feats]  # what the tale of a game is made of
     weighty: frozenset[str] = frozenset()
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on

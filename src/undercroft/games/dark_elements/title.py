@@ -14,6 +14,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.dark_elements import events, hidden
 from undercroft.games.dark_elements.book import Book
@@ -27,6 +28,7 @@ from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import rounds
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.scenario import FACES, RESTS, look_along, set_up_situation
+from undercroft.games.dark_elements.senses import GAUGES, located, sense
 from undercroft.games.dark_elements.setup import LEAST, MOST, set_up
 from undercroft.games.dark_elements.showing import lobby as start_page
 from undercroft.games.dark_elements.showing import scenes, tabletop, views
@@ -99,6 +101,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
             events.SecretRoomRevealed,
         }
     )
+    gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "use-card"})
     scales = SCALES
@@ -217,6 +220,12 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: DarkElements, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sense(self, game: DarkElements, seat: int | None) -> Sense:
+        return sense(game, seat)
+
+    def located(self, game: DarkElements, word: str) -> tuple[float, float] | None:
+        return located(game, word)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

@@ -12,6 +12,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.descent import events, hidden
@@ -28,6 +29,7 @@ from undercroft.games.descent.rules import mechanics, rounds
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.scenario import look, set_up_situation
 from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
+from undercroft.games.descent.senses import GAUGES, located, sense
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, scenes, tabletop, views
 from undercroft.games.descent.showing.catalogue import catalogue
@@ -78,6 +80,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     standing = STANDING
     masked = MASKED
     unveiling = frozenset({events.EncounterMet, events.NamedAppeared, events.AreaRevealed})
+    gauges = GAUGES
     memorable = FEATS
     weighty = frozenset(
         {"next-hero", "action", "turn", "own-cards", "activate", "monster", "spawn"}
@@ -184,6 +187,12 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Descent, seat: int | None) -> Outlook:
         return outlook(game)
+
+    def sense(self, game: Descent, seat: int | None) -> Sense:
+        return sense(game, seat)
+
+    def located(self, game: Descent, word: str) -> tuple[float, float] | None:
+        return located(game, word)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

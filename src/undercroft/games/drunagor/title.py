@@ -13,6 +13,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
@@ -26,6 +27,7 @@ from undercroft.games.drunagor.rules import trap_die
 from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
 from undercroft.games.drunagor.scenario import look, set_up_situation
+from undercroft.games.drunagor.senses import GAUGES, located, sense
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import because, chronicle, questions, scenes, tabletop, views
 from undercroft.games.drunagor.showing.catalogue import catalogue
@@ -80,6 +82,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         events.Told, events.SetupBuilt, events.Summoned, events.Noted, events.Interacted,
         events.ChapterBegan,
     })  # fmt: skip
+    gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"turn", "move", "target", "area", "reaction"})
     scales = SCALES
@@ -201,6 +204,12 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Drunagor, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sense(self, game: Drunagor, seat: int | None) -> Sense:
+        return sense(game, seat)
+
+    def located(self, game: Drunagor, word: str) -> tuple[float, float] | None:
+        return located(game, word)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

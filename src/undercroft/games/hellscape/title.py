@@ -13,6 +13,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
@@ -27,6 +28,7 @@ from undercroft.games.hellscape.migrations import MIGRATIONS
 from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quests import bind
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
+from undercroft.games.hellscape.senses import GAUGES, located, sense
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.showing import chronicle, notes, scenes, tabletop, views
 from undercroft.games.hellscape.showing.because import because
@@ -83,6 +85,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     unveiling = frozenset({
         events.EnemyCame, events.MinionsJoined, events.Noted, events.ChamberRevealed,
     })  # fmt: skip
+    gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"next-hero", "turn", "move", "bless"})
     scales = SCALES
@@ -175,6 +178,12 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Hellscape, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sense(self, game: Hellscape, seat: int | None) -> Sense:
+        return sense(game, seat)
+
+    def located(self, game: Hellscape, word: str) -> tuple[float, float] | None:
+        return located(game, word)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)

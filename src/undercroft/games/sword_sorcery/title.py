@@ -14,6 +14,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
+from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
@@ -28,6 +29,7 @@ from undercroft.games.sword_sorcery.rules import rounds
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.rules.shadows import ShadowRevealed
 from undercroft.games.sword_sorcery.scenario import FACES, RESTS, look_along, set_up_situation
+from undercroft.games.sword_sorcery.senses import GAUGES, located, sense
 from undercroft.games.sword_sorcery.setup import CAMPAIGN as WHOLE
 from undercroft.games.sword_sorcery.setup import LEAST, MOST, set_up
 from undercroft.games.sword_sorcery.showing import lobby as start_page
@@ -99,6 +101,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     unveiling = frozenset({
         events.Appeared, events.QuestBegan, EventRevealed, ParagraphRead, Chosen, ShadowRevealed,
     })  # fmt: skip
+    gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "enhance", "haunt", "spend-souls"})
     scales = SCALES
@@ -228,6 +231,12 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: SwordSorcery, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sense(self, game: SwordSorcery, seat: int | None) -> Sense:
+        return sense(game, seat)
+
+    def located(self, game: SwordSorcery, word: str) -> tuple[float, float] | None:
+        return located(game, word)
 
     def scene(self, view: tabletop.View) -> Scene:
         return scenes.scene(view)
