@@ -225,6 +225,10 @@ class Title(Rules[Game[Any]], Protocol):
         """Whose turn it is, in which round: the same as long as it is the same turn."""
         ...
 
+    def progress(self, state: Any) -> float:
+        """How far a party has come, 0 to 1, where games are mostly lost; else 0."""
+        ...
+
     def explored(self, state: Any, seat: int) -> int:
         """How much is uncovered of what a seat cannot know and chance does not tell: rooms."""
         ...

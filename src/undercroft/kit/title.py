@@ -165,6 +165,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     @abstractmethod
     def turn(self, state: S) -> tuple[Any, ...]: ...
 
+    def progress(self, state: S) -> float:
+        return 0.0  # where winning and losing say enough
+
     def explored(self, state: S, seat: int) -> int:
         return 0  # where all that is hidden is drawn anew
 

@@ -18,6 +18,7 @@ from undercroft.play.seats import GREEDY, joined
 
 LIMIT = 20_000  # answers after which a game is given up
 ERRS = (0, 40, 15)  # one answer in so many is any at all, so that bad positions are seen too
+CREDIT = 0.5  # of a win, for a party that lost just before it
 LEVELS = (BOOK, GENTLE, GRIM, GENTLE)
 LEFT_OUT = 5  # one game in so many is kept to prove the fit
 
@@ -63,7 +64,8 @@ def _played(title: Title, setup: Setup, seed: str, number: int) -> list[Example]
         driver.choose(option.key, option.value)
     outcome = title.outcome(driver.state)
     won = outcome is not None and outcome.won
-    return [Example(features, title.tale(driver.state), won, number) for features in seen]
+    tale, credit = title.tale(driver.state), CREDIT * title.progress(driver.state)
+    return [Example(features, tale, won, number, credit) for features in seen]
 
 
 def proved(title: Title, examples: Sequence[Example]) -> Proof:

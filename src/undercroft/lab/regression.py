@@ -23,6 +23,12 @@ class Example(msgspec.Struct, frozen=True, gc=False):
     adventure: str
     won: bool
     game: int
+    credit: float = 0.0  # for how far the party came, if it has lost
+
+    @property
+    def mark(self) -> float:
+        """What the weights are fitted to; where nobody ever wins there is nothing else to go by."""
+        return 1.0 if self.won else self.credit
 
 
 class Fit(msgspec.Struct):
@@ -40,33 +46,42 @@ class Fit(msgspec.Struct):
 
 
 def fitted(examples: Sequence[Example], signs: Sequence[int]) -> Fit:
-    """The weights by which the examples are likeliest: descent by Adam, cut off at the signs."""
+    """The weights by which the examples are likeliest; then, given these, the bases by which the
+    games that were won are."""
     fit = Fit([0.0] * len(signs), dict.fromkeys(sorted({one.adventure for one in examples}), 0.0))
-    names = list(fit.bases)
-    size = len(signs)
+    _descend(fit, signs, examples, [one.mark for one in examples])
+    if any(one.credit for one in examples):
+        _descend(fit, (), examples, [float(one.won) for one in examples])
+    return fit
+
+
+def _descend(
+    fit: Fit, signs: Sequence[int], examples: Sequence[Example], marks: Sequence[float]
+) -> None:
+    """By Adam, cut off at the signs; weights without one stay as they are."""
+    names, size = list(fit.bases), len(fit.weights)
     slope, spread = [0.0] * (size + len(names)), [0.0] * (size + len(names))
     for step in range(1, STEPS + 1):
-        gradient = _gradient(fit, examples)
+        gradient = _gradient(fit, examples, marks)
         for place, now in enumerate(gradient):
             slope[place] = FAST * slope[place] + (1 - FAST) * now
             spread[place] = SLOW * spread[place] + (1 - SLOW) * now * now
             ahead = slope[place] / (1 - FAST**step)
             change = RATE * ahead / (math.sqrt(spread[place] / (1 - SLOW**step)) + TINY)
-            if place < size:
+            if place >= size:
+                fit.bases[names[place - size]] -= change
+            elif place < len(signs):
                 weight = fit.weights[place] - change
                 fit.weights[place] = weight if weight * signs[place] > 0 else 0.0
-            else:
-                fit.bases[names[place - size]] -= change
-    return fit
 
 
-def _gradient(fit: Fit, examples: Sequence[Example]) -> list[float]:
+def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> list[float]:
     size, weights, bases = len(fit.weights), fit.weights, fit.bases
     found = [0.0] * size
     by_name = dict.fromkeys(bases, 0.0)
-    for one in examples:
+    for one, mark in zip(examples, marks, strict=True):
         features = one.features
-        error = logistic(bases[one.adventure] + sum(map(mul, weights, features))) - one.won
+        error = logistic(bases[one.adventure] + sum(map(mul, weights, features))) - mark
         by_name[one.adventure] += error
         for place, value in enumerate(features):
             if value:

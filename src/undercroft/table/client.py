@@ -160,7 +160,8 @@ class Client:
             case messages.Answer():
                 self.reply(Accepted(message.nonce, await table.answer(self, message)))
             case messages.Advise():
-                self.reply(Advice(message.request, await table.advise(self, message)))
+                found = await table.advise(self, message)
+                self.reply(Advice(message.request, found.key, found.why))
             case messages.Foresee():
                 self.reply(await table.foresee(self, message))
             case messages.Watch():

@@ -117,6 +117,7 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="advice"):
     request: int
     key: str
+    why: str = ""
 
 
 class Aside(msgspec.Struct, frozen=True, tag_field="type", tag="aside"):

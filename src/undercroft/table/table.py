@@ -15,7 +15,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, StaleRequest
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.play.advice import advice
+from undercroft.play.advice import Counsel, advice, question, weighed
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
@@ -213,12 +213,19 @@ class Table:
             await self._play(key, message.nonce, seat)
             return self.ledger.seq
 
-    async def advise(self, client: Client, message: messages.Advise) -> str:
-        """The key of the option that the program would choose for the seat that is asked."""
+    async def advise(self, client: Client, message: messages.Advise) -> Counsel:
+        """What the program would choose for the seat that is asked, and why. It thinks elsewhere,
+        and the table goes on; whoever has answered by then is past it."""
         async with self.lock:
             await self.ready()
             self._check(client, message)
-            return advice(self.session)
+            session, sent = self.session, question(self.session)
+            if sent is None:
+                return Counsel(advice(session))
+        thought = await self.thinkers.think(sent)
+        async with self.lock:
+            past = self.session is not session or message.request != self.ledger.seq
+            return Counsel(thought.key) if past else weighed(session, thought)
 
     async def foresee(self, client: Client, message: messages.Foresee) -> messages.Foretold[Any]:
         """What an answer would lead to; nothing changes."""

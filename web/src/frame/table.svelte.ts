@@ -6,7 +6,7 @@ import { Foreseeing, Prospects } from "./foreseeing.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type { ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
+import type { Advice, ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
 import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 
@@ -62,7 +62,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
-  lamp: { request: number; key: string } | null = $state.raw(null); // advice that was asked for
+  lamp: { request: number; key: string; why: string } | null = $state.raw(null); // advice that was asked for
   readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
@@ -323,7 +323,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     }
     if (message.type === "foresight") return this.ahead.hear(message);
     if (message.type === "outlook") return this.prospects.hear(message);
-    if (message.type === "advice") return this.advised(message.request, message.key);
+    if (message.type === "advice") return this.advised(message);
     if (message.type === "error") {
       this.sent = null;
       this.reclaim();
@@ -449,17 +449,17 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   /** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
   private pointed(question: Question, view: View): Hint | null {
     if (question.lesson) return { text: question.lesson, option: question.hint };
-    const lit = this.lamp?.request === question.id ? this.lamp.key : "";
+    const { key: lit, why: weighed } = this.lamp?.request === question.id ? this.lamp : { key: "", why: "" };
     if (!lit) return settings.guide ? this.game.guide(view, question) : null;
     const option = question.options.find((other) => other.key === lit);
     const told = option ? `${option.label}${option.note ? ` (${option.note})` : ""}.` : "";
     const why = this.game.guide(view, { ...question, hint: lit })?.text ?? "";
-    return { text: [told.charAt(0).toUpperCase() + told.slice(1), why].filter(Boolean).join(" "), option: lit };
+    return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: lit };
   }
 
-  private advised(request: number, key: string): void {
+  private advised({ request, key, why }: Advice): void {
     if (this.question && this.question.id === request && !this.isForTheProgram(this.question)) {
-      this.lamp = { request, key };
+      this.lamp = { request, key, why };
     } else this.follow(request, key);
   }
 

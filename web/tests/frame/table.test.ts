@@ -177,7 +177,7 @@ describe("answers left to the program", () => {
     table.entrust(such);
     await pass(120);
     expect(server.said).toEqual([{ type: "advise", request: 1 }]);
-    server.listener.heard({ type: "advice", request: 1, key: "end" });
+    server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
     expect(server.answers).toEqual([[1, "end"]]);
     server.listener.heard(update(2, {}, { question: question(2, { kind: "resolve" }) }));
     await pass(120);
@@ -198,7 +198,7 @@ describe("answers left to the program", () => {
     table.entrust(such);
     await pass(120);
     table.reclaim();
-    server.listener.heard({ type: "advice", request: 1, key: "end" });
+    server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
     expect(server.answers).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.wording import capital
 from undercroft.play import glossary, outlook
-from undercroft.play.advice import advice
+from undercroft.play.advice import counsel
 from undercroft.play.foreseeing import foresee, in_words
 from undercroft.play.manual import manual
 
@@ -115,10 +115,11 @@ class Commands:
 
     def _lamp(self, rest: str, scene: Scene, question: Question) -> None:
         """What the program would do here."""
-        key = advice(self.session)
-        option = next(option for option in question.options if option.key == key)
+        found = counsel(self.session)
+        option = next(option for option in question.options if option.key == found.key)
         note = f" ({option.note})" if option.note else ""
-        self.client.say(self.client.paint.wrap(f"The lamp: {option.label}{note}."))
+        said = f"The lamp: {option.label}{note}. {found.why}".rstrip()
+        self.client.say(self.client.paint.wrap(said))
 
     def _what(self, typed: str, scene: Scene, question: Question) -> None:
         """What an option would lead to, as far as it is certain."""

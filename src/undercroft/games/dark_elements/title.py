@@ -27,6 +27,7 @@ from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import rounds
 from undercroft.games.dark_elements.rules.activation import ACTING
+from undercroft.games.dark_elements.rules.preparing import MAIN, STACKS
 from undercroft.games.dark_elements.scenario import FACES, RESTS, look_along, set_up_situation
 from undercroft.games.dark_elements.senses import GAUGES, located, sense
 from undercroft.games.dark_elements.setup import LEAST, MOST, set_up
@@ -190,6 +191,11 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.turn
+
+    def progress(self, state: State) -> float:
+        """By the book hardly anybody ever wins."""
+        drawn = 1 - len(state.explorations) / (sum(STACKS) + len(MAIN))
+        return drawn if state.phase != "preparing" else 0.0
 
     def seats(self, state: State) -> Sequence[int]:
         return sorted({hero.seat for hero in state.heroes})

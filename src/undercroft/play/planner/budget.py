@@ -16,6 +16,7 @@ class Budget(msgspec.Struct, frozen=True):
     heirs: int  # turns made out of the better ones after each stage
     again: int  # times that it thinks anew in a turn, once chance has spoken
     seconds: float  # of processor time
+    clearly: float = 1.0  # standard errors by which a turn must be better than the obvious one
 
 
 USUAL = "planner"
@@ -24,6 +25,9 @@ BUDGETS = {
     USUAL: Budget(width=12, worlds=(2, 3, 6), heirs=2, again=1, seconds=8.0),
     "planner:deep": Budget(width=20, worlds=(3, 6, 12), heirs=4, again=3, seconds=60.0),
 }
+
+# Who asks for advice is not to be sent after luck: less is taken for better.
+LAMP = Budget(width=12, worlds=(2, 3, 6), heirs=2, again=0, seconds=3.0, clearly=2.0)
 
 
 def budget(name: str) -> Budget:

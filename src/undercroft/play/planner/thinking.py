@@ -16,7 +16,6 @@ from undercroft.play.planner.playouts import Played, Playouts
 from undercroft.play.planner.turns import OBVIOUS, Breeder, Step, Turn
 
 KEPT = 3  # one turn in so many goes on to the next stage
-CLEARLY = 1.0  # standard errors by which another turn must be better than the obvious one
 FEWEST = 4  # worlds in which it must have been played
 
 
@@ -107,7 +106,7 @@ class _Comparison:
             return -1.0
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-        return mean - CLEARLY * math.sqrt(spread / len(gains))
+        return mean - self.budget.clearly * math.sqrt(spread / len(gains))
 
     def _thought(self, best: Candidate) -> Thought:
         if best is not self.obvious and self._gain(best) <= 0:
