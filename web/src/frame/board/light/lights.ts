@@ -25,11 +25,11 @@ interface Patch {
 }
 
 export const EDGE = 30; // around the board, for its walls
-export const GRAIN = 0.3; // pixels of the light for a unit of the board
+export const GRAIN = 0.25; // pixels of the light for a unit of the board
 const WALL = 14; // light on the walls beside a space
 const DAWN = 620; // milliseconds until a space has its new light
 const PACE = 0.9; // milliseconds a unit that light takes to run over a floor
-const SOFT = [[0, 0], [7, 3], [-5, 6], [-3, -7]] as const; // a flame is no point: its shadows have soft edges
+const SOFT = [[6, 3], [-5, 5], [-1, -6]] as const; // a flame is no point: its shadows have soft edges
 
 /**
  * The light over a board: what colour each part of the floor is seen in. It is worked out in few pixels and drawn
@@ -42,9 +42,11 @@ export class Lights {
   private board: Board | null = null;
   private readonly base = layer();
   private readonly mask = layer();
-  private readonly glow = layer();
+  private readonly glow = layer(); // of all lamps
+  private readonly rest = layer(); // of those that stand still
   private readonly one = layer();
   private settled = false; // base and mask are as they will stay
+  private rested = ""; // the lamps whose light lies in `rest`
   private whole: Box = { x: 0, y: 0, width: 1, height: 1 };
 
   /** Another position of the board: light runs from the lamps over what has changed. */
@@ -80,6 +82,7 @@ export class Lights {
       }),
     );
     this.settled = false;
+    this.rested = "";
   }
 
   /** Light comes later to what is farther from a lamp. */
@@ -94,11 +97,12 @@ export class Lights {
     const height = Math.ceil((this.whole.height + 2 * EDGE) * GRAIN);
     const pen = canvas.getContext("2d");
     if (!pen) return false;
-    for (const one of [canvas, this.base, this.mask, this.glow, this.one]) {
+    for (const one of [canvas, this.base, this.mask, this.glow, this.rest, this.one]) {
       if (one.width === width && one.height === height) continue;
       one.width = width;
       one.height = height;
       this.settled = false;
+      this.rested = "";
     }
     const dawning = [...this.patches.values()].some(({ since }) => now < since + DAWN);
     if (!this.settled) this.lay(now);
@@ -137,21 +141,32 @@ export class Lights {
     }
   }
 
-  /** What the lamps add, each with its shadows. */
+  /** What the lamps add, each with its shadows; of those that stand still it is kept. */
   private burn(now: number): void {
     const pen = this.glow.getContext("2d");
-    const own = this.one.getContext("2d");
-    if (!pen || !own) return;
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.globalCompositeOperation = "source-over";
-    pen.fillStyle = "#000";
-    pen.fillRect(0, 0, this.glow.width, this.glow.height);
-    for (const lamp of this.lamps) {
-      const place = at(lamp, now);
-      for (const [dx, dy] of SOFT) this.cast(pen, own, lamp, { x: place.x + dx, y: place.y + dy });
+    const still = this.rest.getContext("2d");
+    if (!pen || !still) return;
+    const moves = ({ since, lasts }: Moving) => now < since + lasts;
+    const resting = this.lamps.filter((lamp) => !moves(lamp));
+    const key = resting.map(({ id, x, y, reach }) => `${id} ${x} ${y} ${reach}`).join();
+    if (key !== this.rested || !key) {
+      still.fillStyle = "#000";
+      still.globalCompositeOperation = "source-over";
+      still.fillRect(0, 0, this.rest.width, this.rest.height);
+      for (const lamp of resting) this.flare(still, lamp, now);
+      this.rested = key;
     }
+    pen.globalCompositeOperation = "copy";
+    pen.drawImage(this.rest, 0, 0);
+    for (const lamp of this.lamps.filter(moves)) this.flare(pen, lamp, now);
     pen.globalCompositeOperation = "multiply";
     pen.drawImage(this.mask, 0, 0);
+  }
+
+  private flare(pen: CanvasRenderingContext2D, lamp: Moving, now: number): void {
+    const own = this.one.getContext("2d");
+    const place = at(lamp, now);
+    if (own) for (const [dx, dy] of SOFT) this.cast(pen, own, lamp, { x: place.x + dx, y: place.y + dy });
   }
 
   private cast(pen: CanvasRenderingContext2D, own: CanvasRenderingContext2D, { reach, colour: [r, g, b] }: Lamp, place: Point): void {
