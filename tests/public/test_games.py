@@ -63,6 +63,15 @@ def test_a_game_is_asked_answered_and_over(id: str) -> None:
 
 
 @every_game
+def test_a_position_has_a_worth_for_each_side(id: str) -> None:
+    game = begun(id, record=False)
+    assert game.worth() == game.worth(game.seat)
+    assert 0 <= game.worth() <= 1
+    if game.title.opponent:
+        assert game.worth(2) == pytest.approx(1 - game.worth(0))
+
+
+@every_game
 def test_the_same_seed_gives_the_same_game(id: str) -> None:
     keys = []
     for _ in range(2):

@@ -147,6 +147,18 @@ class Game:
         """How it ended: `won`, `cause`, `winners`; None while it goes on."""
         return self.title.outcome(self._driver.state)
 
+    def worth(self, seat: int | None = None) -> float:
+        """The chance, from 0 to 1, that the side of a seat wins, by what everybody sees: a value
+        that was fitted to many games. Without a seat it is that of whoever is asked.
+
+        >>> import undercroft
+        >>> 0 < undercroft.start("hellscape", "tutorial", seed=7).worth() < 1
+        True
+        """
+        if seat is None:
+            seat = self._asked().seat
+        return self.title.worth(self._driver.game, seat)
+
     # Other courses
 
     def fork(self, *, forkable: bool = True) -> Game:
