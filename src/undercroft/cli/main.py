@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 import undercroft
+from undercroft.cli.admin import admin
 from undercroft.cli.check import check
 from undercroft.cli.fit import fit
 from undercroft.cli.lab import lab
@@ -49,6 +50,7 @@ def main(ctx: click.Context) -> None:
 
 for command in (
     serve,
+    admin,
     terminal,
     learn,
     play,

@@ -21,10 +21,13 @@ FILE = "tables.db"
               help="0 takes any that is free.")  # fmt: skip
 @click.option("--data", metavar="FILE|URL",
               help="Where tables are kept: a SQLite file or postgresql://…")  # fmt: skip
+@click.option("--keep", type=click.IntRange(0), metavar="DAYS",
+              help="How long a table is kept that nobody plays at; 0 is for ever. Left out: for"
+              " ever on this machine alone, 180 days on a server for others.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
-def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
+def serve(host: str, port: int, data: str | None, keep: int | None, no_browser: bool) -> None:
     """Lay the table in the browser: start the server and open its page."""
-    from undercroft.table import addresses, server
+    from undercroft.table import addresses, keeping, server
     from undercroft.table.app import application
     from undercroft.table.errors import StoreFailed
     from undercroft.table.inviting import announcer
@@ -33,7 +36,7 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
 
     listening = server.bind(host, port)
     try:
-        store = SqlStore(data or str(_default()))
+        store = SqlStore(data or str(default_store()))
     except StoreFailed as failure:
         raise BadSetup(f"{failure}.", "Name another file or URL with --data.") from None
     port = listening.getsockname()[1]
@@ -47,9 +50,12 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
             webbrowser.open(f"{address}/")
 
     announce = announcer(others[0] if others else address, click.echo)
+    local = addresses.is_local(host)
+    usual = keeping.FOR_ONESELF if local else keeping.FOR_OTHERS
     app = application(
         store,
-        local=addresses.is_local(host),
+        local=local,
+        keeping=usual if keep is None else keeping.of_days(keep),
         addresses=others,
         announce=announce if sys.stdout.isatty() else None,  # links are secret: into no log
         thinkers=Processes(),
@@ -57,7 +63,8 @@ def serve(host: str, port: int, data: str | None, no_browser: bool) -> None:
     server.run(app, listening, started)
 
 
-def _default() -> Path:
+def default_store() -> Path:
+    """The file that tables are kept in if nobody names another."""
     path = saves.folder().parent / FILE
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

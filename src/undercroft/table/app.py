@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,7 +19,9 @@ from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.table import openapi, page
 from undercroft.table.doorkeeper import Doorkeeper
+from undercroft.table.errors import StoreFailed
 from undercroft.table.hall import Announce, Hall
+from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
 from undercroft.table.routes import JSON, routes
 from undercroft.table.socket import attend
@@ -27,11 +30,20 @@ from undercroft.table.thinkers import Thinkers
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
 
 WORTH = 1024  # bytes of a reply: less is not compressed
+BETWEEN = 3600.0  # seconds from one look for old tables to the next
 
 
 def all_titles() -> dict[str, Title]:
     """Every game of the registry, loaded."""
     return {id: registry.title(id) for id in registry.games()}
+
+
+async def _sweep(hall: Hall) -> None:
+    """Now and then; a store that is away is swept the next time."""
+    while True:
+        with suppress(StoreFailed):
+            await hall.sweep()
+        await hall.clock.sleep(BETWEEN)
 
 
 def application(
@@ -44,6 +56,7 @@ def application(
     addresses: tuple[str, ...] = (),
     announce: Announce | None = None,
     thinkers: Thinkers | None = None,
+    keeping: Keeping = FOR_ONESELF,
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
     are where others find it. `announce` is told of every new table."""
@@ -55,6 +68,7 @@ def application(
         addresses,
         announce,
         thinkers=thinkers,
+        keeping=keeping,
     )
     described = msgspec.json.encode(openapi.document())
 
@@ -66,7 +80,9 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
+        sweeping = asyncio.ensure_future(_sweep(hall))
         yield
+        sweeping.cancel()
         await hall.close()
 
     app = Starlette(

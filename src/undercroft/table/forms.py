@@ -12,6 +12,7 @@ from undercroft.core.lobby import Lobby
 from undercroft.play.glossary import Clause
 from undercroft.play.tales import Account
 from undercroft.table import wording
+from undercroft.table.keeping import MOST
 
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
@@ -54,6 +55,12 @@ class NewLabel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host calls a table; nothing: as its adventure is called."""
 
     label: Annotated[str, Meta(max_length=60, pattern=wording.LINE)]
+
+
+class NewKeeping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For so many days the host wants the table to be kept, whether somebody plays or not."""
+
+    days: Annotated[int, Meta(ge=1, le=MOST)]
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +127,7 @@ class Summary(msgspec.Struct, frozen=True):
     heroes: tuple[str, ...]  # the names of the party
     held: tuple[int, ...]  # by which seats they are played; empty: not known
     names: tuple[str, ...]  # of the players, by seat
+    expires: float  # when it is deleted if nobody plays on; 0: never
 
 
 class Summaries(msgspec.Struct, frozen=True):

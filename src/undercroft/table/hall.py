@@ -20,6 +20,7 @@ from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.examining import Examiner
 from undercroft.table.forms import Again, Laid, Link, NewTable, Opened, SeatLink, Summary
+from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.ledger import progress
 from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
@@ -33,6 +34,7 @@ Examine = Callable[[Sequence[bytes]], Awaitable[None]]
 
 PARTY = 3
 IDLE = 64  # tables without anybody that stay in memory
+SWEPT = 200  # tables that are looked at in one go
 
 
 class Hall:
@@ -46,6 +48,7 @@ class Hall:
         announce: Announce | None = None,
         examine: Examine | None = None,
         thinkers: Thinkers | None = None,
+        keeping: Keeping = FOR_ONESELF,
     ) -> None:
         self.thinkers = thinkers or Here()
         self.titles = titles
@@ -55,6 +58,7 @@ class Hall:
         self.addresses = addresses  # for other machines
         self.announce = announce  # new tables, to whoever runs the server
         self.examine = examine or Examiner().examine  # what comes from outside
+        self.keeping = keeping
         self.tables: dict[str, Table] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -163,6 +167,28 @@ class Hall:
         await self.store.rename(table.id, label)
         table.seating.row = msgspec.structs.replace(table.seating.row, label=label)
         return await self.find(table.id)
+
+    async def keep(self, table: Table, days: int) -> Summary:
+        until = self.clock.now() + days * DAY
+        await self.store.keep(table.id, until)
+        table.seating.row = msgspec.structs.replace(table.seating.row, kept_until=until)
+        return await self.find(table.id)
+
+    async def sweep(self) -> int:
+        """Delete what has been kept long enough; how many tables that were."""
+        gone, after = 0, ""
+        while rows := await self.store.page(after, SWEPT):
+            for row, _ in rows:
+                expires = self.keeping.expires(row)
+                if expires and expires < self.clock.now() and not self._is_visited(row.id):
+                    await self.store.delete(row.id)
+                    self.tables.pop(row.id, None)
+                    gone += 1
+            after = rows[-1][0].id
+        return gone
+
+    def _is_visited(self, id: str) -> bool:
+        return id in self.tables and self.tables[id].guests > 0
 
     async def delete(self, table: Table) -> None:
         """It is gone for everybody, and its record with it."""
@@ -281,6 +307,7 @@ class Hall:
             heroes=tuple(called(title, list(map(Member, heroes)))) if title else (),
             held=tuple(int(seat) for _, _, seat in party if seat),
             names=tuple(seat.name for seat in seats),
+            expires=self.keeping.expires(row),
         )
 
     async def close(self) -> None:

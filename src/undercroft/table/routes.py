@@ -70,6 +70,8 @@ ADDRESSES = (
             secret=True),
     Address("POST", "/api/tables/{id}/label", service.rename, forms.Summary, forms.NewLabel,
             secret=True),
+    Address("POST", "/api/tables/{id}/keep", service.keep, forms.Summary, forms.NewKeeping,
+            secret=True),
     Address("DELETE", "/api/tables/{id}", service.delete, forms.Laid, secret=True),
     Address("POST", "/api/records", service.restore, forms.Opened, bytes, 201),
     Address("GET", "/api/cards/{game}", service.cards, Catalogue),

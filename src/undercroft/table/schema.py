@@ -45,6 +45,7 @@ TABLES = Table(
     Column("chapter", Integer, nullable=False),
     Column("round", Integer, nullable=False),
     Column("asking", String(64), nullable=False),
+    Column("kept_until", Float, nullable=False),
     Index("tables_played", "played"),
 )
 

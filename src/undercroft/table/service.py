@@ -23,6 +23,7 @@ from undercroft.table.forms import (
     GameOffer,
     Health,
     Laid,
+    NewKeeping,
     NewKind,
     NewLabel,
     NewTable,
@@ -265,6 +266,11 @@ async def again(call: Call) -> Laid:
 async def rename(call: Call) -> Summary:
     assert isinstance(call.body, NewLabel)
     return await call.hall.rename(await call.host(), call.body.label.strip())
+
+
+async def keep(call: Call) -> Summary:
+    assert isinstance(call.body, NewKeeping)
+    return await call.hall.keep(await call.host(), call.body.days)
 
 
 async def delete(call: Call) -> Laid:

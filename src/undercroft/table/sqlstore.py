@@ -193,6 +193,14 @@ class SqlStore:
         change = update(TABLES).where(TABLES.c.id == table).values(label=label)
         await self._run(lambda c: c.execute(change))
 
+    async def keep(self, table: str, until: float) -> None:
+        change = update(TABLES).where(TABLES.c.id == table).values(kept_until=until)
+        await self._run(lambda c: c.execute(change))
+
+    async def page(self, after: str, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        wanted = select(TABLES).where(TABLES.c.id > after).order_by(TABLES.c.id).limit(most)
+        return await self._run(lambda c: _tables(c, wanted))
+
     async def delete(self, table: str) -> None:
         def work(connection: Connection) -> None:
             for kept in (LINES, SEATS):

@@ -39,6 +39,7 @@ class TableRow(msgspec.Struct, frozen=True):
     chapter: int = 0  # of a campaign, from 0
     round: int = 0
     asking: str = ""  # the seats it waits for, with commas between
+    kept_until: float = 0.0  # whatever the server's rule is; 0: nobody asked for it
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -79,8 +80,14 @@ class Store(Protocol):
 
     async def rename(self, table: str, label: str) -> None: ...
 
+    async def keep(self, table: str, until: float) -> None: ...
+
     async def delete(self, table: str) -> None:
         """All that is kept of it."""
+        ...
+
+    async def page(self, after: str, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Tables in the order of their ids, from the one after `after`."""
         ...
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None: ...
@@ -128,6 +135,13 @@ class MemoryStore:
 
     async def rename(self, table: str, label: str) -> None:
         self.tables[table] = msgspec.structs.replace(self.tables[table], label=label)
+
+    async def keep(self, table: str, until: float) -> None:
+        self.tables[table] = msgspec.structs.replace(self.tables[table], kept_until=until)
+
+    async def page(self, after: str, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        ids = sorted(id for id in self.tables if id > after)[:most]
+        return [(self.tables[id], list(self.seats[id].values())) for id in ids]
 
     async def delete(self, table: str) -> None:
         self.tables.pop(table, None)

@@ -87,6 +87,9 @@ export const again = (id: string, token: string, wish: Again) =>
 export const rename = (id: string, token: string, label: string) =>
   json<Summary>(`/tables/${id}/label`, { method: "POST", token, body: { label } });
 
+export const keepLonger = (id: string, token: string, days: number) =>
+  json<Summary>(`/tables/${id}/keep`, { method: "POST", token, body: { days } });
+
 export const remove = (id: string, token: string) => json<Laid>(`/tables/${id}`, { method: "DELETE", token });
 
 export const newLink = (id: string, seat: number, token: string) =>
