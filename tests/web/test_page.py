@@ -13,6 +13,10 @@ from web.hand import Sit, quick_start
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
+# The number on each enemy's base, and the number in its name.
+NUMBERS = """() => [...document.querySelectorAll(".figure.foe:has(.letter)")].map((figure) => [
+  figure.querySelector(".letter").textContent,
+  /(\\d+), enemy/.exec(figure.querySelector("[aria-label]").getAttribute("aria-label"))?.[1]])"""
 
 
 def graves(page: Page) -> list[str]:
@@ -55,6 +59,9 @@ def test_every_space_and_figure_has_a_name(sit: Sit) -> None:
     quick_start(page)
     expect(page.get_by_role("button", name="a1", exact=True)).to_have_count(1)
     expect(page.get_by_role("button", name="Skeleton Archer 1, enemy")).to_have_count(1)
+    numbers = page.evaluate(NUMBERS)
+    assert numbers
+    assert all(on_it == in_its_name for on_it, in_its_name in numbers), numbers
 
 
 def test_a_rule_reference_opens_its_clause(sit: Sit) -> None:

@@ -147,7 +147,7 @@ export function figures(view: View): Figure[] {
         ring: RINGS[foe.colour] ?? RINGS[foe.rank] ?? "#d4574a",
         side: "foe",
         size: foe.large ? 2 : 1,
-        gem: isLeader(foe) ? null : gem(foe.base),
+        gem: isLeader(foe) ? null : gem(foe),
         label: `${foe.title}, enemy, ${foe.health} of ${foe.maximum} Health`,
       }),
     ),
@@ -192,10 +192,11 @@ export const sides = (view: View): Standing[] =>
     out: side.out,
   }));
 
-function gem(base: number): Figure["gem"] {
+/** The colour of its base, with the number of its name: `Skeleton Archer 2`. */
+function gem({ base, title }: MonsterView): Figure["gem"] {
   return {
     colour: BASES[base % BASES.length] ?? "#e9e2d2",
-    letter: String(base + 1),
+    letter: /\d+$/.exec(title)?.[0] ?? "",
     title: `base ${base + 1}`,
   };
 }
