@@ -39,6 +39,18 @@ def test_armour_takes_hits_off_before_dice_are_rolled() -> None:
     assert wolf.hp == 2
 
 
+@rule("SNS-DEF-01", "SNS-DEF-02", "SNS-DEF-03", "SNS-DEF-06")
+def test_what_became_of_every_hit_is_told() -> None:
+    table = Table(answers=clad(1, 2) + moments.resists.by(lambda game, who, type: (1, 0)))
+    ogre = table.foe("ogre", "red", "A2")
+    magic_shields.give(table.game, ogre, "test", 1)
+    table.attack("aldric", ogre, "3r", "r8 r8 r8 b6 b3")
+    (told,) = table.told(events.Defended)
+    assert (told.hits, told.resisted, told.parried, told.warded) == (6, 1, 1, 1)
+    assert (told.blocked, told.damage) == (1, 2)
+    assert told.hits == told.resisted + told.parried + told.warded + told.blocked + told.damage
+
+
 @rule("SNS-EX-17")
 def test_no_more_dice_are_rolled_than_the_defence_has() -> None:
     table = Table(answers=clad(0, 2))

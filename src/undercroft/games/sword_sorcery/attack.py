@@ -63,6 +63,10 @@ class Defence(msgspec.Struct, kw_only=True):
     rolled: list[Rolled] = []
     crit: int = 0  # yellow (SNS-CRIT-02)
     used: tuple[str, ...] = ()  # effects applied to this defence (SNS-GOLD-07)
+    resisted: int = 0  # hits that were stopped, and by what
+    parried: int = 0  # by armour
+    warded: int = 0  # by Magic Shields
+    blocked: int = 0  # by shields of dice and cards
     damage: int = 0
     killed: bool = False
 

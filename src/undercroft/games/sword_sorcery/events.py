@@ -290,11 +290,20 @@ class HitsRolled(Fact, frozen=True):
 
 class Defended(Fact, frozen=True):
     clause = "SNS-DEF-06"
-    says = "{who} defends< with {faces}>: {damage} damage."
+    says = (
+        "{who} defends against {hits|hit}< with {faces}>:< {resisted} resisted,>"
+        "< {parried} stopped by armour,>< {warded} by Magic Shields,>< {blocked} blocked,>"
+        " {damage} damage."
+    )
 
     who: FigureName
     faces: FacesName
     damage: int
+    hits: int = 0  # all of them: those that were stopped, and the damage
+    resisted: int = 0
+    parried: int = 0
+    warded: int = 0
+    blocked: int = 0
 
 
 class ShieldsSpent(Fact, frozen=True):

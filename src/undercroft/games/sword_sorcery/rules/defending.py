@@ -57,13 +57,17 @@ async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
 async def _hurt(game: SwordSorcery, attack: Attack, defence: Defence, n: int) -> None:
     defence.damage += n
     game.emit(_defended, defence, n)
+    defence.resisted = defence.parried = defence.warded = defence.blocked = 0
     by = attack.attacker
     cause = attack.strike.card if by is None else by.id
     await suffer(game, defence.figure, n, cause=cause, by=by)
 
 
 def _defended(defence: Defence, damage: int) -> events.Defended:
-    return events.Defended(defence.figure.id, faces(defence.rolled), damage)
+    """What became of every hit."""
+    stopped = (defence.resisted, defence.parried, defence.warded, defence.blocked)
+    hits = damage + sum(stopped)
+    return events.Defended(defence.figure.id, faces(defence.rolled), damage, hits, *stopped)
 
 
 async def _pass(
@@ -74,17 +78,21 @@ async def _pass(
     who = defence.figure
     used = min(hits, defence.resist)  # step 1 (SNS-DEF-01)
     hits, defence.resist = hits - used, defence.resist - used
+    defence.resisted += used
     if not lethal and not who.lying:  # step 2 (SNS-DEF-02, -07, SNS-KO-01, SNS-LETH-02)
-        hits = max(0, hits - armour(game, who, defence.crit))  # SNS-DEF-08
-    hits -= spend(game, who, hits)  # step 3
+        parried = min(hits, armour(game, who, defence.crit))  # SNS-DEF-08
+        hits, defence.parried = hits - parried, defence.parried + parried
+    warded = spend(game, who, hits)  # step 3
+    hits, defence.warded = hits - warded, defence.warded + warded
     if hits and not lethal:  # step 4 (SNS-DEF-04)
         dice = min(hits, defence_dice(game, who))
         defence.rolled = [*defence.rolled, *roll_all(game, Pool(blue=dice).colours)]
     if not hits:
         return 0
     await _protect(game, attack, defence, hits, lethal=lethal)  # step 5
-    hits = _cancel(defence, hits)
-    return _block(defence, hits, lethal=lethal)  # step 6
+    left = _block(defence, _cancel(defence, hits), lethal=lethal)  # step 6
+    defence.blocked += hits - left
+    return left
 
 
 async def _protect(
