@@ -21,7 +21,13 @@ from undercroft.table.wire.interface import members, remark
 from undercroft.table.wire.sheet import Sheet
 
 ROOT = Path(undercroft.__file__).parent
-HEARD: tuple[Any, ...] = (forms.NewTable, forms.NewKind, forms.NewLabel, forms.Again)
+HEARD: tuple[Any, ...] = (
+    forms.NewTable,
+    forms.NewKind,
+    forms.NewLabel,
+    forms.NewKeeping,
+    forms.Again,
+)
 SAID: tuple[Any, ...] = (
     messages.State,
     messages.Update,
