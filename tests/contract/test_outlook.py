@@ -19,12 +19,12 @@ from undercroft.core.title import Title
 from undercroft.kit.outlook import Foretelling
 from undercroft.play.outlook import in_words
 
-ANSWERS = 12_000 if LONG else 1500  # of all games of a title
+ANSWERS = 12_000 if LONG else 3000  # of all games of a title
 
 
 class Start(NamedTuple):
     """The event with which an enemy begins, whose it is, and what may come before it without
-    changing what it does; `least` of them are met in the games of the contract."""
+    changing what it does; `least` of them are met, however well the heroes play."""
 
     event: str
     who: str
@@ -33,10 +33,10 @@ class Start(NamedTuple):
 
 
 STARTS = {
-    "drunagor": Start("TurnBegan", "who", frozenset({"TurnEnded", "CardActed"}), 40),
+    "drunagor": Start("TurnBegan", "who", frozenset({"TurnEnded", "CardActed"}), 15),
     "hellscape": Start("EnemyRoused", "enemy", frozenset({"TurnEnded", "PhaseBegan"}), 10),
-    "dark_elements": Start("MonsterActivated", "monster", frozenset({"LineSkipped"}), 30),
-    "sword_sorcery": Start("Activated", "enemy", frozenset({"CardDrawn"}), 150),
+    "dark_elements": Start("MonsterActivated", "monster", frozenset({"LineSkipped"}), 10),
+    "sword_sorcery": Start("Activated", "enemy", frozenset({"CardDrawn"}), 50),
 }
 
 
