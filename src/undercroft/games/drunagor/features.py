@@ -8,8 +8,8 @@ from undercroft.board import bits
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices, quests
-from undercroft.games.drunagor.state import TRAUMA, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, mean, share
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
+from undercroft.kit.worth import Feature, Scales, logistic, mean, share
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
@@ -145,6 +145,28 @@ def _steps(game: Drunagor, wanted: Mask) -> float:
 def _idle(game: Drunagor) -> float:
     """Nobody is there to fight, and the way on is as long as it is."""
     return 0.0 if game.state.monsters else _way(game)
+
+
+# Battles: who is ahead, in Health. These few are an opinion, not fitted: no two battles are alike.
+FALLEN, TRAUMATIC, CURSED, HELD, EVEN = 6.0, 10.0, 0.7, 3.0, 8.0
+
+
+def ahead(game: Drunagor, team: int) -> float:
+    """The chance that a side wins a battle."""
+    sides = {hero.team for hero in game.present()}
+    if team not in sides:
+        return 0.0
+    best = max((_strength(game, side) for side in sides if side != team), default=0.0)
+    return logistic((_strength(game, team) - best) / EVEN) * 2 / max(2, len(sides))
+
+
+def _strength(game: Drunagor, side: int) -> float:
+    found = HELD * game.state.held.count(side)
+    for hero in game.present():
+        if hero.team == side:
+            found += hero.health + 0.5 * sum(hero.pool) - FALLEN * hero.down
+            found -= TRAUMATIC * hero.slots.count(TRAUMA) + CURSED * hero.slots.count(CURSE)
+    return found
 
 
 SCALES: Scales[Drunagor] = Scales(

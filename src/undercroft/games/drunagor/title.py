@@ -17,7 +17,7 @@ from undercroft.core.sense import Sense
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.features import SCALES
+from undercroft.games.drunagor.features import SCALES, ahead
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
@@ -162,6 +162,11 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
+
+    def worth(self, game: Drunagor, seat: int) -> float:
+        if not game.battle or game.state.ended is not None:
+            return super().worth(game, seat)
+        return ahead(game, next(hero.team for hero in game.state.heroes if hero.seat == seat))
 
     def tale(self, state: State) -> str:
         return told(state.adventure, state.difficulty)

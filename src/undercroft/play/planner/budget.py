@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.core.errors import UnknownName
-
 
 class Budget(msgspec.Struct, frozen=True):
     """Turns that are compared at first, then in each stage the better part of them."""
@@ -17,6 +15,7 @@ class Budget(msgspec.Struct, frozen=True):
     again: int  # times that it thinks anew in a turn, once chance has spoken
     seconds: float  # of processor time
     clearly: float = 1.0  # standard errors by which a turn must be better than the obvious one
+    margin: float = 0.0  # and so much more likely to win
 
 
 USUAL = "planner"
@@ -27,12 +26,4 @@ BUDGETS = {
 }
 
 # Who asks for advice is not to be sent after luck: less is taken for better.
-LAMP = Budget(width=12, worlds=(2, 3, 6), heirs=2, again=0, seconds=3.0, clearly=2.0)
-
-
-def budget(name: str) -> Budget:
-    """By the word for a seat."""
-    found = BUDGETS.get(name)
-    if found is None:
-        raise UnknownName(f"There is no planner “{name}”.", f"Known: {', '.join(BUDGETS)}.")
-    return found
+LAMP = Budget(width=12, worlds=(2, 3, 6), heirs=2, again=0, seconds=3.0, clearly=2.0, margin=0.02)

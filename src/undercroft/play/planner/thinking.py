@@ -106,7 +106,7 @@ class _Comparison:
             return -1.0
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-        return mean - self.budget.clearly * math.sqrt(spread / len(gains))
+        return mean - self.budget.margin - self.budget.clearly * math.sqrt(spread / len(gains))
 
     def _thought(self, best: Candidate) -> Thought:
         if best is not self.obvious and self._gain(best) <= 0:
