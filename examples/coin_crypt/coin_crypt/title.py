@@ -22,7 +22,7 @@ from undercroft.core.lobby import Candidate, Cast, Lobby, Tale
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream, seeded
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop
-from undercroft.core.sense import Sense, bucket
+from undercroft.core.sense import Row, Sense, bucket
 from undercroft.core.title import Brief, Findings, Member, Outcome, Setup, Situation
 
 HEROES = {"ada": "Ada", "bo": "Bo", "cy": "Cy"}
@@ -187,7 +187,7 @@ class CoinCrypt:
 
     def sense(self, game: Game[State], seat: int | None) -> Sense:
         state = game.state
-        rows = [
+        rows: list[Row] = [
             (1, hero.seat == seat, 1, hero.space, 0, 1, 1, place == state.turn, 0, 0, hero.carried,
              bucket(hero.id))
             for place, hero in enumerate(state.heroes)
@@ -252,7 +252,8 @@ class CoinCrypt:
                 return [f"{HEROES[who]} takes {worth}; the die for the ghost shows {rolled}."]
             case Banked(who, coins):
                 return [f"{HEROES[who]} carries {coins} out."]
-        return []
+            case _:
+                return []
 
     def reason(self, event: Event) -> str:
         return ""
