@@ -40,7 +40,7 @@ class Asked(asked.Asked[DarkElements]):
         return str(getattr(self.asking, "cause", "") or getattr(self.asking, "card", ""))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)  # each holds its map
 def named(layout: Layout) -> dict[str, Space]:
     """The spaces of a map by the names that stand in keys."""
     return {name: space for space, name in enumerate(layout.names)}

@@ -102,7 +102,7 @@ def doors(game: DarkElements) -> int:
     return _doorsteps(game.layout)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)  # each holds its map
 def _doorsteps(layout: Layout) -> int:
     found = 0
     for door in layout.doors.values():

@@ -14,8 +14,8 @@ from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.ground.plans import Plan
 from undercroft.games.dark_elements.ground.sheets import Sheet
 
-KEPT: Final = 128
-"""Layouts in memory: more than the maps of the games that are played at a time."""
+KEPT: Final = 48
+"""Layouts in memory, a megabyte or two each; running games hold theirs besides."""
 
 
 class Atlas:
