@@ -9,6 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -16,6 +17,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from bench.games import ALL, Measured, over_all
 from bench.timing import Note, per_item
 from undercroft.core import record as records
+from undercroft.core.driver import Driver
+from undercroft.core.player import Player
 from undercroft.core.resuming import replay
 from undercroft.core.session import Session
 from undercroft.play.players import RandomPlayer
@@ -111,6 +114,24 @@ def test_asking_in_words(benchmark: BenchmarkFixture, note: Note, measured: Meas
     asked = [(driver.game, driver.request) for driver in measured.sampled() if driver.request]
     work = over_all(lambda at: measured.title.question(*at), asked)
     note("a question in words", per_item(benchmark, work))
+
+
+def test_the_rest_of_a_round(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
+    """What a search does over and over: greedy players at all seats to the end of the round."""
+    title = measured.title
+    starts = measured.sampled()[:: max(1, len(measured.sampled()) // 40)]
+
+    def work(start: Driver[Any]) -> None:
+        driver = start.clone()
+        players: dict[int, Player] = {}
+        now = title.rounds(driver.state)
+        while (request := driver.request) and title.rounds(driver.state) == now:
+            if request.seat not in players:
+                players[request.seat] = title.player("greedy", request.seat)
+            option = players[request.seat].choose(driver.game, request)
+            driver.choose(option.key, option.value)
+
+    note("a play-out to the end of the round", per_item(benchmark, over_all(work, starts), 3))
 
 
 def test_greedy_play(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:

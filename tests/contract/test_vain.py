@@ -8,6 +8,7 @@ import pytest
 
 from contract.playing import begun, player
 from contract.titles import DESCRIBED, Configuration, configurations
+from undercroft.games.drunagor.greedy.gist import gist
 
 FEW = 260  # decisions of each game
 LOOKED_AT = {
@@ -44,3 +45,22 @@ def test_the_program_does_nothing_in_vain(id: str) -> None:
             driver.answer(chosen)
     if id == "drunagor":
         assert seen["turn"], "no Skill was ever out of reach"
+
+
+def test_no_reaction_is_spent_on_a_blow_that_is_stopped() -> None:
+    """Drunagor: with no damage left only what strikes back is worth a cube."""
+    stopped = 0
+    for configuration in met("drunagor"):
+        driver = begun(configuration, 7, keep=False)
+        who = player(configuration, "greedy", 7)
+        for _ in range(FEW):
+            request = driver.request
+            if request is None:
+                break
+            option = who.choose(driver.game, request)
+            if request.kind == "reaction" and not any(left for _, left in request.about[2]):
+                stopped += 1
+                if option.value is not None:
+                    assert gist(option.value.skill).retaliates, f"{configuration}: {option.key}"
+            driver.answer(option.key)
+    assert stopped, "no blow was ever stopped before somebody was asked"
