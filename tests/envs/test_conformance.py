@@ -84,7 +84,8 @@ def test_options_that_differ_are_told_apart(game: str) -> None:
 def test_a_side_is_won_or_lost_and_the_others_answer(game: str) -> None:
     env = SideEnv(game, party=2, others="random", limit=3000)
     env.reset(seed=1)
-    chance, rewards, over = np.random.default_rng(2), [], False
+    chance, rewards, over = np.random.default_rng(2), list[float](), False
+    truncated, info = False, dict[str, Any]()
     while not over:
         count = len(env.keys())
         assert count == int(env.action_masks().sum())

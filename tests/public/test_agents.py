@@ -64,7 +64,7 @@ FIRST, THINKER, LIAR, FALLER = (
 def test_an_agent_plays_a_seat_of_every_game(id: str) -> None:
     game = undercroft.start(id, party=2, seed=3, record=False)
     First.seen.clear()
-    count = len(game.setup.party)
+    count = len(game.title.party(2))
     game.play([FIRST, *["greedy"] * (count - 1)], limit=60)
     assert game.count == 60
     assert First.seen
@@ -123,9 +123,9 @@ def test_own_agents_are_simulated_the_same_in_any_number_of_processes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(EXAMPLES)
-    game = undercroft.start("hellscape", party=2)
-    seats = parse_seats("hasty:Hasty", game.setup.party)
-    setup = Setup("tutorial", game.setup.party, {}, seats)
+    party = undercroft.title("hellscape").party(2)
+    seats = parse_seats("hasty:Hasty", party)
+    setup = Setup("tutorial", party, {}, seats)
     plan = Plan("hellscape", setup, 6)
     assert list(simulate(plan)) == list(simulate(plan, jobs=2))
 
