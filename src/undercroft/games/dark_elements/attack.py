@@ -45,6 +45,7 @@ class Defence(msgspec.Struct):
     damage: int = 0  # that is added against this figure alone
     suffered: int = 0
     aimed: bool = True  # a target, not only affected
+    settled: bool = False  # its figure has been asked what it changes about its roll
 
     @property
     def shields(self) -> int:

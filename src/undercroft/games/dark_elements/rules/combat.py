@@ -78,21 +78,28 @@ async def _perform(game: DarkElements, attack: Attack) -> None:
     if attack.reroll_below:
         _reroll_weak(game, attack)
     await moments.rolled(game, attack)  # heroes change what monsters rolled (DE-MATK-09)
+    await reckon(game, attack)
+    with one_step(game):
+        await _strike(game, attack)
+    await settle(game)
+    await moments.attack_over(game, attack)
+    await settle(game)
+
+
+async def reckon(game: DarkElements, attack: Attack) -> None:
+    """From the attacker's dice to whom it hits: what defenders change, misses, surges, range."""
     for one in attack.defences:
-        await moments.defended(game, attack, one)
-    if "blinded" in attacker.conditions:
+        if not one.settled:
+            one.settled = True
+            await moments.defended(game, attack, one)
+    if "blinded" in attack.attacker.conditions:
         await _stumble(game, attack)
     if attack.rolled_miss:
         _miss(game, attack, "miss")
     else:
         demand(game, attack)
         await spend(game, attack)
-        _measure(game, attack)
-    with one_step(game):
-        await _strike(game, attack)
-    await settle(game)
-    await moments.attack_over(game, attack)
-    await settle(game)
+        measure(game, attack)
 
 
 def roll_attack(game: DarkElements, attack: Attack) -> None:
@@ -170,7 +177,7 @@ def in_range(game: DarkElements, attack: Attack, one: Defence) -> bool:
     return 0 <= distance(game, attack, one) <= attack.total_range
 
 
-def _measure(game: DarkElements, attack: Attack) -> None:
+def measure(game: DarkElements, attack: Attack) -> None:
     """After surges are spent: targets still out of range are missed (DE-SURGE-05)."""
     if attack.missed:
         return
@@ -191,7 +198,7 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
     if attack.missed:
         return
     for one in await _ordered(game, attack):
-        if not game.is_there(one.figure) or _is_warded(game, attack, one.figure):
+        if not game.is_there(one.figure) or is_warded(game, attack, one.figure):
             continue
         one.suffered = await hurt(game, one.figure, attack.harm(one), attack=attack)
         if one.suffered:
@@ -204,7 +211,7 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
             attack.defeated = (*attack.defeated, one.figure.id)
 
 
-def _is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
+def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
     """Air: only attacks by adjacent figures affect it (DE-MON-13)."""
     return isinstance(figure, Monster) and figure.air and not game.adjacent(attack.attacker, figure)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from undercroft.board import bits
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
@@ -22,13 +24,14 @@ from undercroft.games.dark_elements.rules.testing import WhichAttribute
 from undercroft.games.dark_elements.rules.turn import WhatNext
 from undercroft.games.dark_elements.rules.values import attribute
 from undercroft.games.dark_elements.rules.wielding import WhichAttack
-from undercroft.games.dark_elements.showing import odds
+from undercroft.games.dark_elements.showing import odds, standing
 from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.hand import offered
 from undercroft.games.dark_elements.words.moving import MoveOrAttack
 from undercroft.games.dark_elements.words.performing import UseCard
+from undercroft.games.dark_elements.words.whens import AfterDefence, AfterRoll
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
@@ -78,6 +81,11 @@ def question(game: DarkElements, request: Request, called: Called) -> Shown_Ques
     asking = asking_of(request)
     going = Going(game, game.hero(asking.hero)) if isinstance(asking, WhatNext) else None
     options = tuple(_shown(game, asking, option.key, called, going) for option in request.options)
+    if stands := _if_it_stands(game, asking, request, called):
+        options = tuple(
+            replace(option, note=stands) if option.key in standing.NOTHING else option
+            for option in options
+        )
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
     return request.in_words(asking.asked(called.by_kind), options, str(who))
 
@@ -130,6 +138,27 @@ def _odds(
     monster = next(one for one in game.figures() if one.id == target)
     assert isinstance(monster, Monster)
     return str(odds.of_attack(game, game.hero(asking.hero), card, monster) or "")
+
+
+def _if_it_stands(game: DarkElements, asking: Asking, request: Request, called: Called) -> str:
+    """What comes of a roll to which nothing more is done (DE-BASE-94, -97)."""
+    if not game.attacks or not isinstance(asking, SpendSurge | UseCard):
+        return ""
+    if isinstance(asking, UseCard) and not _changes_roll(game, asking, request):
+        return ""
+    attack = game.attacks[-1]
+    found = standing.of_attack(game, attack, spending=isinstance(asking, SpendSurge))
+    if len(found) == 1:
+        return found[0][1]
+    return "; ".join(f"{called.figure(one.id)}: {words}" for one, words in found)
+
+
+def _changes_roll(game: DarkElements, asking: UseCard, request: Request) -> bool:
+    """Whether the cards that are offered change dice that lie there, and nothing else."""
+    hero = game.hero(asking.hero)
+    keys = [key.partition(":") for key in request.keys()]
+    lines = [offered(game, hero, used) for verb, _, used in keys if verb == "use"]
+    return all(line and isinstance(line.when, AfterRoll | AfterDefence) for line in lines)
 
 
 def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:

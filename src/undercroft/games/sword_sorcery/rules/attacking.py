@@ -89,7 +89,7 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
     await _enhance(game, made)
     if attacker is not None and not game.is_there(attacker):
         return  # he bled to death over his Focus (SNS-RUL-73)
-    await _total(game, made)
+    await total(game, made)
     await _strike_all(game, made)
 
 
@@ -142,7 +142,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Deeds:
 # HIT step 3
 
 
-async def _total(game: SwordSorcery, made: Attack) -> None:
+async def total(game: SwordSorcery, made: Attack) -> None:
     """Symbols, Supremacy, Focus, other bonuses, less penalties; what a hit or bolt changes in the
     attack comes before the defence (SNS-HIT-05, -08, SNS-RUL-51)."""
     made.hits += moments.bonus_hits(game, made)
@@ -172,7 +172,7 @@ async def _strike_all(game: SwordSorcery, made: Attack) -> None:
         else:
             figure = await _next(game, made, others)
         if game.is_there(figure):
-            await _strike_one(game, made, figure)
+            await strike_one(game, made, figure)
         # one death may have been another's, as a hero's is that of his companions
         others = [one for one in others if one is not figure and game.is_there(one)]
 
@@ -190,7 +190,7 @@ def chooser(game: SwordSorcery, attacker: Figure | None) -> int:
     return game.seat(attacker)
 
 
-async def _strike_one(game: SwordSorcery, made: Attack, figure: Figure) -> None:
+async def strike_one(game: SwordSorcery, made: Attack, figure: Figure) -> None:
     """Criticals before anything is blocked, the DEF stage, what the attack brings
     (SNS-CRIT-01, -03)."""
     defence = Defence(figure=figure, lethal=made.lethal, normal=made.total - made.lethal)

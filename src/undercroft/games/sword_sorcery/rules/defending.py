@@ -42,16 +42,31 @@ async def defend(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     defence.normal += weak
     defence.shields += changed(who, "shields")
     who.changes = tuple(one for one in who.changes if one.until != "defence")
-    harm = 0
     if defence.lethal:
-        harm = defence.lethal = await _pass(game, attack, defence, defence.lethal, lethal=True)
-        if harm >= who.hp:  # he dies before the normal hits (SNS-DEF-12)
-            await _hurt(game, attack, defence, harm)
-            harm = 0
+        defence.lethal = await _pass(game, attack, defence, defence.lethal, lethal=True)
+    await _go_on(game, attack, defence)
+
+
+async def _go_on(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """After the Lethal hits, of which so many are left."""
+    who, harm = defence.figure, defence.lethal
+    if harm >= who.hp:  # he dies before the normal hits (SNS-DEF-12)
+        await _hurt(game, attack, defence, harm)
+        harm = 0
     if game.is_there(who):
         if defence.normal:
             defence.normal = await _pass(game, attack, defence, defence.normal, lethal=False)
         await _hurt(game, attack, defence, harm + defence.normal)
+
+
+async def let_stand(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+    """The DEF stage from where its figure is asked to its end, for whoever tries it on a copy."""
+    if defence.deadly:
+        defence.lethal = _stop(defence)
+        await _go_on(game, attack, defence)
+    else:
+        defence.normal = _stop(defence)
+        await _hurt(game, attack, defence, defence.lethal + defence.normal)
 
 
 async def _hurt(game: SwordSorcery, attack: Attack, defence: Defence, n: int) -> None:
@@ -89,26 +104,23 @@ async def _pass(
         defence.rolled = [*defence.rolled, *roll_all(game, Pool(blue=dice).colours)]
     if not hits:
         return 0
-    await _protect(game, attack, defence, hits, lethal=lethal)  # step 5
-    left = _block(defence, _cancel(defence, hits), lethal=lethal)  # step 6
-    defence.blocked += hits - left
-    return left
+    defence.facing, defence.deadly = hits, lethal
+    await _protect(game, attack, defence)  # step 5
+    return _stop(defence)  # step 6
 
 
-async def _protect(
-    game: SwordSorcery, attack: Attack, defence: Defence, hits: int, *, lethal: bool
-) -> None:
+async def _protect(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     """What cards do by themselves, then what the defending side likes to use (SNS-DEF-05)."""
     if "" not in defence.used:  # once in an attack
         defence.used = (*defence.used, "")
         await moments.defends(game, attack, defence)
     who = defence.figure
     seat = game.decider if isinstance(who, Enemy) else game.seat(who)
-    while _standing(defence, hits, lethal=lethal):
-        offered = moments.protects(game, attack, defence, lethal)
+    while standing := _standing(defence):
+        offered = moments.protects(game, attack, defence, defence.deadly)
         if not offered:
             return
-        asking = Protect(who.id, _standing(defence, hits, lethal=lethal), faces(defence.rolled))
+        asking = Protect(who.id, standing, faces(defence.rolled))
         options: list[Option[Deed | None]] = [*offered, Option("done", None)]
         chosen = await put(game, seat, asking, options)
         if chosen is None:
@@ -116,10 +128,17 @@ async def _protect(
         await chosen.do()
 
 
-def _standing(defence: Defence, hits: int, *, lethal: bool) -> int:
+def _standing(defence: Defence) -> int:
     """Hits that would be left as things are."""
-    dice = 0 if lethal else sum([one.face.shields for one in defence.rolled])
-    return max(0, hits - defence.cancel - defence.shields - dice)
+    dice = 0 if defence.deadly else sum([one.face.shields for one in defence.rolled])
+    return max(0, defence.facing - defence.cancel - defence.shields - dice)
+
+
+def _stop(defence: Defence) -> int:
+    """How many are left when all is used."""
+    left = _block(defence, _cancel(defence, defence.facing))
+    defence.blocked += defence.facing - left
+    return left
 
 
 def _cancel(defence: Defence, hits: int) -> int:
@@ -129,9 +148,9 @@ def _cancel(defence: Defence, hits: int) -> int:
     return hits - used
 
 
-def _block(defence: Defence, hits: int, *, lethal: bool) -> int:
+def _block(defence: Defence, hits: int) -> int:
     """Each shield stops one hit; those of dice no Lethal one (SNS-DEF-06, SNS-LETH-02)."""
-    if not lethal:
+    if not defence.deadly:
         hits = max(0, hits - sum([one.face.shields for one in defence.rolled]))
     used = min(hits, defence.shields)
     defence.shields -= used

@@ -11,7 +11,9 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import odds, reviving, stock
+from undercroft.games.sword_sorcery.rules.attacking import Enhance
 from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.rules.defending import Protect
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
 from undercroft.games.sword_sorcery.rules.moving import points
@@ -19,7 +21,7 @@ from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.time import SpendSouls
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
-from undercroft.games.sword_sorcery.showing import texts
+from undercroft.games.sword_sorcery.showing import standing, texts
 from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN, Called
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
@@ -95,7 +97,7 @@ def _shown(game: SwordSorcery, asking: Asking, key: str, called: Called) -> Show
         _label(game, asking, key, called),
         tuple(dict.fromkeys(area for word in words for area in _areas(game, word))),
         tuple(word for word in words if word in ids),
-        note=_note(game, asking, head, words),
+        note=_note(game, asking, head, words) or _if_it_stands(game, asking, head, called),
         group=GROUPS.get(head, ""),
     )
 
@@ -150,6 +152,20 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
     if head == "use":
         return _text(game, asking, words[0])
     return ""
+
+
+def _if_it_stands(game: SwordSorcery, asking: Asking, head: str, called: Called) -> str:
+    """What comes of a roll to which nothing more is done (SNS-DEC-09, -11)."""
+    if head != "done" or not game.attacks:
+        return ""
+    if isinstance(asking, Protect):
+        return standing.of_defence(game, game.attacks[-1])
+    if not isinstance(asking, Enhance):
+        return ""
+    found = standing.of_attack(game, game.attacks[-1])
+    if len(found) == 1:
+        return found[0][1]
+    return "; ".join(f"{called.figure(one.id)}: {words}" for one, words in found)
 
 
 def _text(game: SwordSorcery, asking: Asking, id: str) -> str:

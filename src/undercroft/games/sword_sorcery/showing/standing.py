@@ -1,0 +1,131 @@
+"""What happens if a roll is let stand: the rest of the attack by the rules, on copies of the game,
+for every fall of the dice that are still to be thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from undercroft.core.events import Event
+from undercroft.core.rng import Script
+from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.attack import Attack, Defence
+from undercroft.games.sword_sorcery.dice import DICE
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules.attacking import strike_one, total
+from undercroft.games.sword_sorcery.rules.defending import let_stand
+from undercroft.games.sword_sorcery.rules.odds import Odds
+from undercroft.games.sword_sorcery.rules.reaching import spilled
+from undercroft.games.sword_sorcery.state import Figure
+from undercroft.kit.falls import every, idle
+
+NOTHING = ("done",)  # what heroes answer who use nothing
+
+Spread = dict[int, float]  # the chance of each damage
+
+
+class _Struck(Exception):
+    """So much damage; what a death leads to need not be known."""
+
+    def __init__(self, damage: int) -> None:
+        super().__init__(damage)
+        self.damage = damage
+
+
+def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
+    """The dice of the attack lie there: what each figure that it reaches suffers, and nobody if
+    that cannot be told. Each is told as if it were reached first."""
+    reached = [attack.target, *spilled(game, attack.target, attack.strike.aoe)]
+    found = [(one, _spread(game, attack, _striking(one))) for one in reached]
+    if any(spread is None for _, spread in found):
+        return []
+    return [(one, words(spread, one.hp)) for one, spread in found if spread is not None]
+
+
+def of_defence(game: SwordSorcery, attack: Attack) -> str:
+    """The hero who is asked uses nothing more; "" if it cannot be told what follows."""
+    spread = _spread(game, attack, _defending)
+    return "" if spread is None else words(spread, attack.defences[-1].figure.hp)
+
+
+def words(spread: Spread, hp: int) -> str:
+    """
+    >>> words({2: 1.0}, 5), words({0: 1.0}, 5), words({0: 0.5, 1: 0.5}, 1)
+    ('2 damage, 3 HP left', 'no damage', '50% to wound, 0.5 damage, 50% to kill')
+    """
+    if len(spread) == 1:
+        (n,) = spread
+        return f"{n} damage, {max(0, hp - n)} HP left" if n else "no damage"
+    return str(
+        Odds(
+            sum(n * chance for n, chance in spread.items()),
+            sum(chance for n, chance in spread.items() if n > 0),
+            sum(chance for n, chance in spread.items() if n >= hp),
+        )
+    )
+
+
+# The rest of the attack, on a copy
+
+Rest = Callable[["_Copy"], None]
+
+
+class _Copy:
+    """The game and its attack, apart from the real ones."""
+
+    def __init__(self, game: SwordSorcery, attack: Attack, script: Script) -> None:
+        self.game = SwordSorcery(
+            game.state.clone(), game.book, listener=_heard, script=script, answers=game.answers
+        )
+        attacker = attack.attacker
+        self.attack = replace(
+            attack,
+            attacker=self.of(attacker) if attacker else None,
+            target=self.of(attack.target),
+            rolled=[*attack.rolled],
+            defences=[self._defence(one) for one in attack.defences],
+        )
+        self.game.attacks.append(self.attack)
+
+    def of(self, figure: Figure) -> Figure:
+        """Its twin; of one that has left the map a copy that is nowhere either."""
+        twins = (one for one in self.game.figures() if one.id == figure.id)
+        return next(twins, None) or replace(figure)
+
+    def _defence(self, one: Defence) -> Defence:
+        return replace(one, figure=self.of(one.figure), rolled=[*one.rolled])
+
+
+def _heard(event: Event) -> None:
+    if isinstance(event, events.Defended):
+        raise _Struck(event.damage)
+
+
+def _striking(figure: Figure) -> Rest:
+    def rest(copy: _Copy) -> None:
+        idle(total(copy.game, copy.attack), NOTHING)
+        idle(strike_one(copy.game, copy.attack, copy.of(figure)), NOTHING)
+
+    return rest
+
+
+def _defending(copy: _Copy) -> None:
+    idle(let_stand(copy.game, copy.attack, copy.attack.defences[-1]), NOTHING)
+
+
+def _spread(game: SwordSorcery, attack: Attack, rest: Rest) -> Spread | None:
+    def played(script: Script) -> int:
+        try:
+            rest(_Copy(game, attack, script))
+        except _Struck as struck:
+            return struck.damage
+        return 0  # no hit, or nobody there any more
+
+    outcomes = every(DICE.values(), played)
+    if outcomes is None:
+        return None
+    found: Spread = {}
+    for damage, chance in outcomes:
+        found[damage] = found.get(damage, 0.0) + chance
+    return found
