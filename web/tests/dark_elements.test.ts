@@ -85,7 +85,8 @@ it("shows whose body lies on a marked space instead of the mark", () => {
 });
 
 describe("what led to a question", () => {
-  const told = (seq: number, type: string, reason = "") => ({ seq, type, data: {}, text: [`${type}.`], reason }) as unknown as Event;
+  const told = (seq: number, type: string, reason = "") =>
+    ({ seq, type, data: { peril: "peril-1" }, text: [`${type}.`], reason }) as unknown as Event;
   const chronicle = (...events: Event[]) => {
     const kept = new Chronicle();
     for (const event of events) kept.add(event, darkElements as unknown as Presentation);
