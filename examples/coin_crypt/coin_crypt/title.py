@@ -47,7 +47,7 @@ class CoinCrypt:
     gauges = ("round", "banked", "goal", "ghost")
     view_type, event_types = View, (Walked, Took, Banked)
     packs, standing, signs = (), (), {}
-    masked = weighty = unveiling = frozenset()
+    masked = weighty = closing = unveiling = frozenset()
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         if packs:

@@ -221,6 +221,11 @@ class Title(Rules[Game[Any]], Protocol):
         """Kinds of question that a turn is made of: worth thinking about."""
         ...
 
+    @property
+    def closing(self) -> frozenset[str]:
+        """Keys of answers that only end a turn or a move, with whatever is left of it."""
+        ...
+
     def turn(self, state: Any) -> tuple[Any, ...]:
         """Whose turn it is, in which round: the same as long as it is the same turn."""
         ...

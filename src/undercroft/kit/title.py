@@ -71,6 +71,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     gauges: Sequence[str] = ()  # what the numbers are called that learning agents are told
     memorable: ClassVar[Feats]  # what the tale of a game is made of
     weighty: frozenset[str] = frozenset()
+    closing: frozenset[str] = frozenset({"end"})
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:

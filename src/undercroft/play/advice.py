@@ -6,7 +6,7 @@ import msgspec
 
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.session import Session
-from undercroft.play.planner.budget import LAMP
+from undercroft.play.planner.budget import LAMP, Budget
 from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.thinking import Thought, think
 
@@ -25,13 +25,13 @@ def advice(session: Session) -> str:
     return adviser.choose(session.driver.game, session.request).key
 
 
-def counsel(session: Session) -> Counsel:
+def counsel(session: Session, budget: Budget = LAMP) -> Counsel:
     """What it would take after thinking about it, here and now."""
     request = session.request
     if request is None or request.kind not in session.title.weighty:
-        return Counsel(advice(session))
+        return at_once(session)
     game = session.driver.game
-    return weighed(session, think(session.title, game, request.seat, LAMP, _chance(session)))
+    return weighed(session, think(session.title, game, request.seat, budget, _chance(session)))
 
 
 def question(session: Session) -> Errand | None:
@@ -40,6 +40,14 @@ def question(session: Session) -> Errand | None:
     if request is None or request.kind not in session.title.weighty:
         return None
     return errand(session.title, session.driver, request.seat, LAMP, _chance(session))
+
+
+def at_once(session: Session) -> Counsel:
+    """Where turns are not compared, that is said."""
+    assert session.request is not None
+    count = len(session.request.options)
+    why = f"Of {count} answers, by rule of thumb: no turns were tried for this."
+    return Counsel(advice(session), why if count > 1 else "There is no other answer.")
 
 
 def weighed(session: Session, thought: Thought) -> Counsel:
@@ -58,17 +66,24 @@ def why(thought: Thought) -> str:
     >>> why(Thought(OBVIOUS, 0.583, 0.583, "end", "end", 12, 60))
     'Of 12 turns, tried to the end of the round, none is clearly better: about 58 % to win.'
     """
-    tried = f"Of {thought.turns} turns, tried to the end of the round,"
+    usual = likely(thought.obvious)
     if thought.turns == 1:
-        return f"There is one turn to take: about {thought.obvious:.0%} to win.".replace("%", " %")
+        return f"There is one turn to take: {usual} to win."
+    tried = f"Of {thought.turns} turns, tried to the end of the round,"
     if not thought.turn.changes:
-        said = f"{tried} none is clearly better: about {thought.obvious:.0%} to win."
-    else:
-        said = (
-            f"{tried} this promises most: about {thought.chance:.0%} to win, "
-            f"{thought.obvious:.0%} with what is obvious."
-        )
-    return said.replace("%", " %")
+        return f"{tried} none is clearly better: {usual} to win."
+    found = likely(thought.chance)
+    return f"{tried} the best begins like this: {found} to win, {usual} with the obvious one."
+
+
+def likely(chance: float) -> str:
+    """
+    >>> likely(0.583), likely(0.002), likely(0.998)
+    ('about 58 %', 'less than 1 %', 'more than 99 %')
+    """
+    if chance < 0.01:
+        return "less than 1 %"
+    return "more than 99 %" if chance > 0.99 else f"about {100 * chance:.0f} %"
 
 
 def _chance(session: Session) -> Stream:

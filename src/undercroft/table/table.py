@@ -15,7 +15,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, StaleRequest
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.play.advice import Counsel, advice, question, weighed
+from undercroft.play.advice import Counsel, at_once, question, weighed, why
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
@@ -221,11 +221,11 @@ class Table:
             self._check(client, message)
             session, sent = self.session, question(self.session)
             if sent is None:
-                return Counsel(advice(session))
+                return at_once(session)
         thought = await self.thinkers.think(sent)
         async with self.lock:
             past = self.session is not session or message.request != self.ledger.seq
-            return Counsel(thought.key) if past else weighed(session, thought)
+            return Counsel(thought.key, why(thought)) if past else weighed(session, thought)
 
     async def foresee(self, client: Client, message: messages.Foresee) -> messages.Foretold[Any]:
         """What an answer would lead to; nothing changes."""

@@ -85,6 +85,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"turn", "move", "target", "area", "reaction"})
+    closing = frozenset({"end", "end-move", "stop"})
     scales = SCALES
 
     @cached_property

@@ -88,6 +88,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"next-hero", "turn", "move", "bless"})
+    closing = frozenset({"end", "stop"})
     scales = SCALES
 
     def open_book(self, adventure: str) -> Book | None:

@@ -16,6 +16,7 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float  # of processor time
     clearly: float = 1.0  # standard errors by which a turn must be better than the obvious one
     margin: float = 0.0  # and so much more likely to win
+    steady: bool = False  # it ends nothing early, and waits before no door to look better
 
 
 USUAL = "planner"
@@ -25,5 +26,14 @@ BUDGETS = {
     "planner:deep": Budget(width=20, worlds=(3, 6, 12), heirs=4, again=3, seconds=60.0),
 }
 
-# Who asks for advice is not to be sent after luck: less is taken for better.
-LAMP = Budget(width=12, worlds=(2, 3, 6), heirs=2, again=0, seconds=3.0, clearly=2.0, margin=0.02)
+# Who asks for advice is not to be sent after luck: less is taken for better, and nothing is wasted.
+LAMP = Budget(
+    width=12,
+    worlds=(2, 3, 6),
+    heirs=2,
+    again=0,
+    seconds=3.0,
+    clearly=2.0,
+    margin=0.02,
+    steady=True,
+)

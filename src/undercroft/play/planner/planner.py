@@ -67,11 +67,16 @@ class Planner:
         wish = self._plan.wish(self._place, request.kind)
         self._place += 1
         option = request.option(wish) if wish else None
-        if option is None:
+        if option is None or self._is_vain(game, request, wish):
             return self._wise.choose(game, request)
         if isinstance(self._wise, Follower):
             self._wise.told(game, request, option)
         return option
+
+    def _is_vain(self, game: Game[Any], request: Request, key: str) -> bool:
+        """It was meant for another position: in this one it would do nothing."""
+        shown = self.title.question(game, request).options
+        return any(option.key == key and option.vain for option in shown)
 
     def _is_weighty(self, request: Request) -> bool:
         return request.kind in self.title.weighty

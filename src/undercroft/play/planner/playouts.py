@@ -53,6 +53,13 @@ class Playouts:
             given.append(key)
         return Played(self._value(driver.game), tuple(steps), opened=False)
 
+    def vain(self) -> frozenset[str]:
+        """The answers to the question at hand that would do nothing, as its seat is told."""
+        driver = self._imagined(0)
+        assert driver.request is not None
+        shown = self.title.question(driver.game, driver.request).options
+        return frozenset(option.key for option in shown if option.vain)
+
     def _answer(self, driver: Driver[Any], turn: Turn, steps: list[Step]) -> str:
         """Give the next one; own questions of the turn are noted."""
         request, game = driver.request, driver.game

@@ -51,16 +51,18 @@ class _Comparison:
     def __init__(
         self, title: Title, game: Game[Any], seat: int, budget: Budget, chance: Stream
     ) -> None:
-        self.budget = budget
+        self.title, self.budget = title, budget
         self.playouts = Playouts(title, game, seat, chance)
         self.breeder = Breeder(seeded(chance.key.hex(), "turns"))
         self.obvious = Candidate(OBVIOUS)
         self.known: list[Played] = []  # the obvious turn, world by world
+        self.barred: frozenset[str] = frozenset()  # never tried as the next answer
         self.turns = 1
         self.until = time.thread_time() + budget.seconds
 
     def best(self) -> Thought:
         self._try(self.obvious, 1)
+        self.barred = self._wasteful()
         field = self._bred([self.obvious] * (self.budget.width - 1))
         worlds = 0
         for more in self.budget.worlds if field else ():
@@ -77,10 +79,24 @@ class _Comparison:
         return self._thought(max(field, key=self._gain, default=self.obvious))
 
     def _bred(self, parents: list[Candidate]) -> list[Candidate]:
-        found = [self.breeder.other(one.turn, one.steps) for one in parents]
+        found = [self.breeder.other(one.turn, self._open(one.steps)) for one in parents]
         made = [Candidate(turn) for turn in found if turn is not None]
         self.turns += len(made)
         return made
+
+    def _wasteful(self) -> frozenset[str]:
+        """What would do nothing; for who is steady also what ends a turn that would go on."""
+        vain = self.playouts.vain()
+        closes = _first(self.obvious) in self.title.closing
+        return vain if closes or not self.budget.steady else vain | self.title.closing
+
+    def _open(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The questions of a turn, the first one without those answers."""
+        if not steps or self.barred.isdisjoint(steps[0].keys):
+            return steps
+        kind, key = steps[0].kind, steps[0].key
+        keys = tuple(one for one in steps[0].keys if one == key or one not in self.barred)
+        return (Step(kind, keys, key), *steps[1:])
 
     def _try(self, candidate: Candidate, worlds: int) -> None:
         for world in range(len(candidate.values), worlds):
@@ -91,9 +107,14 @@ class _Comparison:
             value = played.value
             if candidate is self.obvious:
                 self.known.append(played)
-            elif played.opened and not self.known[world].opened:
-                value = min(value, self.known[world].value)  # a door is no shelter
+            elif self._is_unlike(played, self.known[world]):
+                value = min(value, self.known[world].value)
             candidate.values.append(value)
+
+    def _is_unlike(self, played: Played, known: Played) -> bool:
+        """Valued before a door, the other one at the end of the round: a door is no shelter, and
+        for who is steady it is no gain either that the round went on in front of it."""
+        return played.opened != known.opened and (played.opened or self.budget.steady)
 
     def _is_late(self) -> bool:
         return time.thread_time() > self.until
