@@ -12,7 +12,7 @@ import pytest
 from undercroft.content.loader import shelved
 from undercroft.core.errors import UnknownName
 from undercroft.core.player import Player
-from undercroft.core.title import Member, Setup
+from undercroft.core.title import Member, Outcome, Setup
 from undercroft.kit.title import LibraryTitle
 
 
@@ -56,6 +56,18 @@ class Toy(LibraryTitle[Library, Book, State]):
 
     def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]:
         return [(game, seat) for seat in seats]
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None
+
+    def tale(self, state: State) -> str:
+        return "cellar"
+
+    def turn(self, state: State) -> tuple[Any, ...]:
+        return ()
+
+    def seats(self, state: State) -> Sequence[int]:
+        return (0,)
 
 
 def toy() -> Toy:

@@ -6,6 +6,7 @@ import pytest
 
 import driving
 from dark_elements import BOOK, Table
+from dark_elements_cards import Cards
 from rule import rule
 from undercroft.core.decisions import Shown
 from undercroft.games.dark_elements import events
@@ -170,3 +171,13 @@ def test_a_door_is_named_by_where_it_lies_on_the_map() -> None:
 def test_a_body_is_asked_for_as_a_body() -> None:
     asking = WhichSpace("jain-fairwood", "LE", "body")
     assert asking.asked(CALLED.by_kind) == "Limbo's End: which space for Jain Fairwood (the body)?"
+
+
+@rule("DE-DEC-23")
+def test_to_leave_a_test_as_it_is_says_that_it_fails() -> None:
+    table = Cards("reynhart/knight c3", "jain/wildlander a6", items="lucky-charm")
+    table.script.left = ["k6", "g6"]
+    request = driving.question(attribute_test(table.game, table.me, "might"), ())
+    found = {one.key: one.note for one in question(table.game, request, CALLED).options}
+    assert found["no"] == "the test fails"
+    assert found["use:lucky-charm"] != found["no"]

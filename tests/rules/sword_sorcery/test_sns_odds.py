@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+import driving
 from rule import rule
-from sword_sorcery import Table, pool
+from sword_sorcery import BOOK, CRYPT, Table, pool
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.rules import odds
+from undercroft.games.sword_sorcery.rules.attacking import attack as make_attack
+from undercroft.games.sword_sorcery.rules.saving import save
+from undercroft.games.sword_sorcery.showing.asking import question
+from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.words.answers import CARDS
+
+CALLED = Called(BOOK.library, BOOK.library.quests[CRYPT])
 
 POOLS = ("1r", "1r1b", "2r", "2r1b", "3r", "3r1b")
 EXPECTED = {  # armour, defence dice: the check values of the facts
@@ -64,3 +72,34 @@ def test_lethal_hits_pass_armour_and_dice_but_not_shields_and_resistances() -> N
     assert spread == {1: 0.5, 0: 0.5}  # EX-23: one hit is left for one die
     alone = odds.damage({2: 1.0}, lethal=1, resist=1, weak=0, guard=0, shields=0, dice=0)
     assert alone == {1: 1.0}
+
+
+@rule("SNS-LANG-33", "SNS-FULL-050")
+def test_to_let_a_save_stand_says_that_it_fails() -> None:
+    table = Table("aldric sylwen", answers=CARDS)
+    hero = table.hero("aldric")
+    hero.artifact = "lucky-coin"
+    table.roll("b1 b1")
+    request = driving.question(save(table.game, hero), ())
+    found = {one.key: one.note for one in question(table.game, request, CALLED).options}
+    assert found["done"] == "the Save fails"
+
+
+@rule("SNS-AOE-03", "SNS-DEC-09")
+def test_to_let_an_attack_on_several_stand_tells_what_each_suffers() -> None:
+    table = Table("aldric sylwen", answers=CARDS)
+    table.state.daytime = "daybreak"
+    orc = table.foe("orc", "blue", "A1", hp=2)  # armour 1, one die
+    wolf = table.foe("wolf", "green", "A1", hp=1)
+    table.start("aldric")
+    table.roll("r8 r8")
+    strike = Strike("test", pool("2r"), 0, 9, "physical", 0)
+    made = make_attack(table.game, table.hero("aldric"), orc, strike)
+    request = made.send(None)
+    shown = question(table.game, request, CALLED)
+    made.close()
+    told = next(one.note for one in shown.options if one.key == "done").split("; ")
+    assert [one.partition(": ")[0] for one in told] == [
+        CALLED.figure(one.id) for one in (orc, wolf)
+    ]
+    assert all("damage" in one for one in told)

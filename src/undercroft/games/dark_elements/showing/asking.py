@@ -28,9 +28,11 @@ from undercroft.games.dark_elements.showing import odds, standing
 from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import Monster
+from undercroft.games.dark_elements.words.grammar import Ability
 from undercroft.games.dark_elements.words.hand import offered
 from undercroft.games.dark_elements.words.moving import MoveOrAttack
 from undercroft.games.dark_elements.words.performing import UseCard
+from undercroft.games.dark_elements.words.rolling import RollAgain
 from undercroft.games.dark_elements.words.whens import AfterDefence, AfterRoll
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
@@ -142,9 +144,15 @@ def _odds(
 
 def _if_it_stands(game: DarkElements, asking: Asking, request: Request, called: Called) -> str:
     """What comes of a roll to which nothing more is done (DE-BASE-94, -97)."""
-    if not game.attacks or not isinstance(asking, SpendSurge | UseCard):
+    if isinstance(asking, UseCard):
+        lines = _lines(game, asking, request)
+        if any(set(map(type, line.does)) == {RollAgain} for line in lines):
+            return "the test fails"  # else it could not be rolled again (DE-DEC-23)
+        if not lines or not all(isinstance(it.when, AfterRoll | AfterDefence) for it in lines):
+            return ""  # the cards are about something else than dice that lie there
+    elif not isinstance(asking, SpendSurge):
         return ""
-    if isinstance(asking, UseCard) and not _changes_roll(game, asking, request):
+    if not game.attacks:
         return ""
     attack = game.attacks[-1]
     found = standing.of_attack(game, attack, spending=isinstance(asking, SpendSurge))
@@ -153,12 +161,13 @@ def _if_it_stands(game: DarkElements, asking: Asking, request: Request, called: 
     return "; ".join(f"{called.figure(one.id)}: {words}" for one, words in found)
 
 
-def _changes_roll(game: DarkElements, asking: UseCard, request: Request) -> bool:
-    """Whether the cards that are offered change dice that lie there, and nothing else."""
+def _lines(game: DarkElements, asking: UseCard, request: Request) -> list[Ability]:
+    """Those of cards that are offered; none if it is not known what one of them is about."""
     hero = game.hero(asking.hero)
     keys = [key.partition(":") for key in request.keys()]
-    lines = [offered(game, hero, used) for verb, _, used in keys if verb == "use"]
-    return all(line and isinstance(line.when, AfterRoll | AfterDefence) for line in lines)
+    found = [offered(game, hero, used) for verb, _, used in keys if verb == "use"]
+    lines = [line for line in found if line is not None]
+    return lines if len(lines) == len(found) else []
 
 
 def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:

@@ -8,6 +8,7 @@ from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import capital, counted
 from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.dice import PREFIXES
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import odds, reviving, stock
@@ -24,6 +25,7 @@ from undercroft.games.sword_sorcery.rules.turn import WhatNext
 from undercroft.games.sword_sorcery.showing import standing, texts
 from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN, Called
 from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.words.guarding import RollAgain
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
 from undercroft.games.sword_sorcery.words.steps import WhichText
 from undercroft.kit.events import kinds
@@ -155,7 +157,10 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
 
 
 def _if_it_stands(game: SwordSorcery, asking: Asking, head: str, called: Called) -> str:
-    """What comes of a roll to which nothing more is done (SNS-DEC-09, -11)."""
+    """What comes of a roll to which nothing more is done (SNS-DEC-09, -11, SNS-LANG-33)."""
+    if isinstance(asking, RollAgain) and head == "done":
+        is_save = all(PREFIXES[face[0]] == "blue" for face in asking.faces.split())
+        return "the Save fails" if is_save else ""  # one that succeeds is not asked about
     if head != "done" or not game.attacks:
         return ""
     if isinstance(asking, Protect):
