@@ -98,6 +98,19 @@ def test_what_would_do_nothing_is_not_even_tried(monkeypatch: pytest.MonkeyPatch
     assert not first & vain
 
 
+def test_nobody_is_kept_before_a_door() -> None:
+    """Hellscape: Mobs come with each Chamber, so a round before its door looks like the better one,
+    and a Hero who follows that walks to and fro."""
+    known, doors = title("hellscape"), 0
+    session = Session(known, Setup(known.tutorial, known.party(3)), "lamp")
+    while doors < 3:
+        obvious = advice(session)
+        if obvious.startswith("door:"):
+            doors += 1
+            assert counsel(session).key == obvious
+        session.answer(obvious)
+
+
 def _vain(session: Session) -> set[str]:
     assert session.request is not None
     asked = session.title.question(session.driver.game, session.request)
