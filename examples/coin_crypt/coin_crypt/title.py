@@ -176,6 +176,9 @@ class CoinCrypt:
     def explored(self, state: State, seat: int) -> int:
         return 0
 
+    def opened(self, state: State) -> int:
+        return 0
+
     def is_heroic(self, state: State, seat: int) -> bool:
         return True
 

@@ -238,6 +238,11 @@ class Title(Rules[Game[Any]], Protocol):
         """How much is uncovered of what a seat cannot know and chance does not tell: rooms."""
         ...
 
+    def opened(self, state: Any) -> int:
+        """How many rooms are open whose contents chance tells: whoever advises sends nobody away
+        from their doors."""
+        ...
+
     def is_heroic(self, state: Any, seat: int) -> bool:
         """Whether a seat is on the side of the heroes."""
         ...

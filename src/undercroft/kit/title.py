@@ -172,6 +172,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def explored(self, state: S, seat: int) -> int:
         return 0  # where all that is hidden is drawn anew
 
+    def opened(self, state: S) -> int:
+        return 0  # where chance fills no rooms
+
     @abstractmethod
     def seats(self, state: S) -> Sequence[int]: ...
 

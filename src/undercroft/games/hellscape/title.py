@@ -150,8 +150,8 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.stage, state.turn.who
 
-    def explored(self, state: State, seat: int) -> int:
-        return len(state.revealed)  # a Mob behind a door is no reason to stay before it
+    def opened(self, state: State) -> int:
+        return len(state.revealed)
 
     def seats(self, state: State) -> Sequence[int]:
         return sorted({hero.seat for hero in state.heroes})

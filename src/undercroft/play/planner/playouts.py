@@ -29,10 +29,12 @@ class Played(msgspec.Struct):
 class Playouts:
     """Worlds that all look like this one to the seat that thinks."""
 
-    def __init__(self, title: Title, game: Game[Any], seat: int, chance: Stream) -> None:
+    def __init__(
+        self, title: Title, game: Game[Any], seat: int, chance: Stream, *, steady: bool
+    ) -> None:
         self.title, self.game, self.seat, self.chance = title, game, seat, chance
         self.count = 0
-        self._begun = _Mark(title, game.state, seat)
+        self._begun = _Mark(title, game.state, seat, steady=steady)
         self._players = {
             place: title.player(GREEDY, seeded(chance.key.hex(), "playing", place))
             for place in title.seats(game.state)
@@ -99,11 +101,11 @@ class Playouts:
 class _Mark:
     """Where thinking began, and what lies beyond it."""
 
-    def __init__(self, title: Title, state: Any, seat: int) -> None:
-        self.title, self.seat = title, seat
+    def __init__(self, title: Title, state: Any, seat: int, *, steady: bool) -> None:
+        self.title, self.seat, self.steady = title, seat, steady
         self.turn = title.turn(state)
         self.round = title.rounds(state)
-        self.explored = title.explored(state, seat)
+        self.explored = self._explored(state)
         self.heroic = title.is_heroic(state, seat)
 
     def is_own(self, state: Any, kind: str) -> bool:
@@ -117,4 +119,8 @@ class _Mark:
         return rounds > 1 or (self.seat in seats and kind in self.title.weighty)
 
     def has_opened(self, state: Any) -> bool:
-        return self.title.explored(state, self.seat) != self.explored
+        return self._explored(state) != self.explored
+
+    def _explored(self, state: Any) -> int:
+        found = self.title.explored(state, self.seat)
+        return found + self.title.opened(state) if self.steady else found

@@ -52,7 +52,7 @@ class _Comparison:
         self, title: Title, game: Game[Any], seat: int, budget: Budget, chance: Stream
     ) -> None:
         self.title, self.budget = title, budget
-        self.playouts = Playouts(title, game, seat, chance)
+        self.playouts = Playouts(title, game, seat, chance, steady=budget.steady)
         self.breeder = Breeder(seeded(chance.key.hex(), "turns"))
         self.obvious = Candidate(OBVIOUS)
         self.known: list[Played] = []  # the obvious turn, world by world
