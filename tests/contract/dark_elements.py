@@ -140,6 +140,11 @@ def _recoloured(token: Token) -> Token:
     return msgspec.structs.replace(token, colour="red" if token.colour != "red" else "blue")
 
 
+def lend(game: DarkElements, other: DarkElements) -> None:
+    """The attacks in progress, which everybody sees."""
+    other.attacks = list(game.attacks)
+
+
 def unexplained(game: DarkElements, told: Sequence[Event]) -> list[str]:
     """Attacks and moves of monsters that no line of a card explains (DE-ACT-10)."""
     missing: list[str] = []

@@ -78,6 +78,7 @@ DESCRIBED = {
         twin=dark_elements.twin,
         unexplained=dark_elements.unexplained,
         decisions=20_000,
+        lend=dark_elements.lend,
         texts=dark_elements.TEXTS,
         telling=4,
         kinds=30,

@@ -36,7 +36,10 @@ class _Struck(Exception):
 def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
     """The dice of the attack lie there: what each figure that it reaches suffers, and nobody if
     that cannot be told. Each is told as if it were reached first."""
-    reached = [attack.target, *spilled(game, attack.target, attack.strike.aoe)]
+    target = next((one for one in game.figures() if one.id == attack.target.id), None)
+    if target is None:
+        return []
+    reached = [target, *spilled(game, target, attack.strike.aoe)]
     found = [(one, _spread(game, attack, _striking(one))) for one in reached]
     if any(spread is None for _, spread in found):
         return []
