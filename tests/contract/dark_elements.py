@@ -39,6 +39,10 @@ TEXTS = frozenset(
         "which-surge.about.text",
         "which-target.about.text",
     ]
+) | frozenset(
+    f"{fact.__name__}.named"  # what an encounter's file calls its monster
+    for name in events.__all__
+    if issubclass(fact := getattr(events, name), events.Fact)
 )
 
 
