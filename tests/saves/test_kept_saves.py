@@ -10,12 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from table.simulation import examine_here
 from undercroft.core import record as records
 from undercroft.core.resuming import resume
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.table.hall import Hall
 from undercroft.table.sqlstore import SqlStore
+from undercroft.table.upkeep import export
 from undercroft.table.world import SeededChance, SystemClock
 
 HERE = Path(__file__).parent
@@ -94,12 +96,13 @@ def test_tables_of_an_older_server_go_on(release: Path, tmp_path: Path) -> None:
     titles = {id: title(id) for id in registry.TITLES}
 
     async def main() -> None:
-        hall = Hall(titles, SqlStore(str(data)), SystemClock(), SeededChance(2))
+        store = SqlStore(str(data))
+        hall = Hall(titles, store, SystemClock(), SeededChance(2), examine=examine_here)
         for name, (id, token) in hosts.items():
             path = release / f"{name}.jsonl.gz"
             kept = lines(path)
-            assert (await hall.record(id, token)).splitlines() == kept
-            table = await hall.open(id)
+            assert (await export(store, id)).splitlines() == kept
+            table = await hall.admit(id, [token])
             brought = await hall.open((await hall.restore(kept)).id)
             assert bool(table.notice) == bool(brought.notice) == is_asked_otherwise(path)
             if not is_asked_otherwise(path):
@@ -108,7 +111,7 @@ def test_tables_of_an_older_server_go_on(release: Path, tmp_path: Path) -> None:
             assert own.encode(brought.session.driver.state) == own.encode(
                 table.session.driver.state
             )
-            taken = (await hall.record(id, token)).splitlines()
+            taken = (await export(store, id)).splitlines()
             assert taken[: len(kept)] == kept
             assert taken == table.session.lines
         await hall.close()
