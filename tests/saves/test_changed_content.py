@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from table.simulation import examine_here
 from undercroft.core import record as records
 from undercroft.core.errors import WrongContent
 from undercroft.core.resuming import Parted, replay, resume
@@ -118,7 +119,8 @@ class Server:
 
     def hall(self, *titles: Title) -> Hall:
         known = {one.id: one for one in titles}
-        return Hall(known, self.store, SystemClock(), SeededChance(len(self.store.tables)))
+        chance = SeededChance(len(self.store.tables))
+        return Hall(known, self.store, SystemClock(), chance, examine=examine_here)
 
 
 def reopened(before: Title, after: Title, lines: Sequence[bytes]) -> tuple[Session, str]:

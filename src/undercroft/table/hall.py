@@ -10,7 +10,7 @@ import msgspec
 
 from undercroft.core import record as records
 from undercroft.core import seeds
-from undercroft.core.errors import BadSetup, UnknownName
+from undercroft.core.errors import BadSetup, UndercroftError, UnknownName
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
@@ -257,24 +257,23 @@ class Hall:
     async def record(self, id: str, token: str) -> bytes:
         """What is stored of a game, for the host, and for all at the table once it is over.
 
-        The game is not opened for it, so its record can be taken whatever became of the rules.
+        It can be taken whatever became of the rules.
         """
         row, seats = await self._rows(id)
-        seating = Seating(row, seats)
-        rights = seating.check([token] if token else [])
-        if not row.over and rights.host:
-            await self._check_sealed(seating)
+        rights = Seating(row, seats).check([token] if token else [])
         check_reader(rights, over=row.over)
+        if not row.over:
+            await self._check_sealed(row)
         return b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
 
-    async def _check_sealed(self, seating: Seating) -> None:
-        """A record tells the hands and the dice of both sides: of a running contest, nobody."""
-        first = (await self.store.entries(seating.row.id))[0].line
-        header = records.read([first]).header
-        title = self.titles.get(header.game)
-        if title is not None:
-            seating.welcome(title, header.setup.party)
-            check_sealed(seating, over=False)
+    async def _check_sealed(self, row: TableRow) -> None:
+        """A record tells the hands and the dice of both sides: of a running contest, nobody. Of a
+        game that can no longer be played it can be taken all the same."""
+        try:
+            table = await self.open(row.id)
+        except UndercroftError:
+            return
+        check_sealed(table.seating, over=False)
 
     async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow]]:
         found = await self.store.table(id)
