@@ -68,6 +68,7 @@ TEXTS = frozenset(
         "enhance.about.faces",
         "haunt.key",
         "protect.about.faces",
+        "roll-again.about.faces",
         "what-next.key",
         "which-die.about.faces",
         *_printed(),

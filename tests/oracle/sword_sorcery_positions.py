@@ -139,6 +139,8 @@ def _deeds(enemy: Enemy, told: list[Event]) -> Iterator[Deed]:
                 yield "attack", target
             case events.Used(who=who) if who == enemy.id:
                 yield "power", ""
+            case assailing.Skips(what="power", why="negated"):
+                yield "power", ""  # it is used, and a card of a hero undoes it (SNS-LANG-16)
             case assailing.Skips(what=what):
                 yield "skip", what
             case _:
