@@ -70,7 +70,7 @@ export const beat = reading<Events, Beat<Scene>>({
   Evades: ({ hero }) => float(hero, "evades", "plain", 3),
   Haunted: ({ ghost }, told) => float(ghost, sentence(told), "story", 6),
   QuestBegan: (_, told) => ({ story: { title: "", text: sentence(told), chapter: true } }),
-  ParagraphRead: ({ text }) => ({ renew: true, overlay: over, story: { title: "The story goes on", text } }),
+  ParagraphRead: ({ paragraph, text }) => ({ renew: true, overlay: over, story: { title: `The story goes on: ${paragraph}`, text } }),
   EventRevealed: ({ card }) => ({ renew: true, overlay: over, card: turned(card), pause: 3 }),
   CardDrawn: ({ card, deck, hero }) => (/trap|encounter/.test(deck) ? { renew: true, overlay: over, card: turned(card), pause: 3 } : { sound: "card", pause: hero ? 2 : 3 }),
 });
