@@ -6,6 +6,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.games.drunagor import events, setup
+from undercroft.games.drunagor.greedy.friend import Roster
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.threat import Threats
 from undercroft.games.drunagor.library import Room, Spawn
@@ -484,6 +485,6 @@ def test_the_greedy_player_would_rather_be_rid_of_more_attack_cards() -> None:
     table.state.runes = (3, 3, 3, 3, 3)
     with_card = table.commander("e5", "molten-spit")
     without = table.commander("g5", name="other")
-    outlook = Outlook(table.game, heroes[0], Threats())
+    outlook = Outlook(table.game, heroes[0], Threats(), Roster())
     first, second = (outlook.by_id[monster.id] for monster in (with_card, without))
     assert first.gain(5) > second.gain(5)

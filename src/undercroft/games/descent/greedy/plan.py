@@ -56,12 +56,10 @@ class Plan:
         self.life = scarce * prices.life(game.book, hero)
 
     def stands(self, board: Board) -> bool:
-        """Whether nothing has changed but where its hero is and how tired; it is seen so then."""
+        """Whether a new plan would be the same one; only the way to town is weighed anew then."""
         if board.game is not self.board.game or scene(board, self.hero) != self._scene:
             return False
         self.board = board
-        self._rests.clear()
-        self.__dict__.pop("far_reach", None)
         self.__dict__.pop("town", None)
         return True
 
@@ -218,14 +216,16 @@ class Plan:
 
 
 def scene(board: Board, hero: Hero) -> tuple[object, ...]:
-    """All that a plan is made from, besides its hero's place and fatigue."""
+    """All that a plan is made from. Its hero's own place is part of it: he bars lines of sight, and
+    whose goal it is, which door is nearest and whether monsters are near go by it too."""
     state = board.state
     return (
         hero.id,
-        (hero.space < 0, hero.wounds, hero.equipped, hero.skills, hero.training, hero.monkey),
-        (hero.potions, hero.pack, hero.progress, hero.lasting, hero.waiting),
+        (hero.space, hero.wounds, hero.fatigue, hero.tokens, hero.monkey),
+        (hero.equipped, hero.skills, hero.training, hero.potions, hero.pack),
+        (hero.progress, hero.lasting, hero.waiting),
         (state.round, state.conquest, state.terrain, state.open_doors, state.revealed, state.keys),
-        bool(state.rolling),
+        (state.rolling, state.powers),
         *[(m.id, m.place, m.wounds, m.armor, m.lost, m.animated_by) for m in board.monsters],
         *[(other.id, other.space) for other in board.heroes if other is not hero],
         *[(m.kind, m.space, m.word, m.active) for m in state.markers],
