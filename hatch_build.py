@@ -85,11 +85,10 @@ def _has_types() -> bool:
 
 def write_types() -> None:
     """Write them, with this Python and the package as it lies here."""
-    # pip keeps what the build needs on the path of this process
-    path = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
-    env = {**os.environ, "PYTHONPATH": path}
+    # Found by the folder it runs in: pip takes every path that an earlier editable install
+    # added off the path of a build, PYTHONPATH or not
     command = [sys.executable, "-m", "undercroft.table.wire", str(WIRE)]
-    subprocess.run(command, env=env, check=True)
+    subprocess.run(command, cwd=ROOT / "src", check=True)
 
 
 def _imported() -> list[str]:
