@@ -1,181 +1,124 @@
-"""How long from an answer until all seats have seen it, on loopback.
+"""What a server does in a second, and how long from when an answer was due until all seats see it.
 
-    python tests/bench/table.py [--seconds 4] [--tables 1,50]
+    python tests/bench/table.py [--seconds 4] [--runs 1] [--tables 1,50] [--games drunagor,descent]
+    python tests/bench/table.py --long                     # three runs of 30 s, for a release
 
-One process serves, another plays: four seats on four sockets per table, every update parsed.
+One process serves, another plays: four seats on four sockets per table, every update parsed. Lines
+are measured one after the other, then all of them again, so that a machine which is slower for a
+while is slower for all; the median run of each is shown. Between runs of the same program the same
+line differs by up to 15 %, and on a machine that others use by more: below that nothing counts.
+Processor time and bytes a move say most. A `+-` far over 15 means that the machine was not ours.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import multiprocessing
-import os
-import random
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import NamedTuple
 
-import httpx
-import msgspec
-import websockets
+from load import SEATS, Load, parties, quantile, serving
 
-from undercroft.table import limits, server
-from undercroft.table.app import all_titles, application
-from undercroft.table.sqlstore import SqlStore
-from undercroft.table.store import MemoryStore
-
-SEATS = 4
+GAMES = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
 PACED = 250.0  # answers a second in all
+ALONE = 20.0  # of a single table
+COLUMNS = ("moves/s", "p50 ms", "p95 ms", "p99 ms", "CPU ms", "kB", "commits", "+-%")
 
 
-class Update(msgspec.Struct):
-    """The part of a message that the player looks at."""
+class Line(NamedTuple):
+    """What is measured: so many tables of these games, one after the other."""
 
-    type: str
-    seq: int = 0
-    question: Any = None
-    outcome: Any = None
+    games: tuple[str, ...]
+    tables: int
+    pace: float | None
+    durable: bool
 
-
-def serve(data: str, ready: Any, limited: bool = False) -> None:
-    if not limited:
-        limits.Allowance.take = lambda self: True  # type: ignore[method-assign]
-    store = SqlStore(data) if data else MemoryStore()
-    listening = server.bind("127.0.0.1", 0)
-    port = listening.getsockname()[1]
-    server.run(application(store, all_titles()), listening, lambda: ready.send(port))
+    def __str__(self) -> str:
+        games = "all games" if len(self.games) > 1 else self.games[0]
+        how = f"paced {self.pace:.0f}/s" if self.pace else "saturated"
+        kept = "durable" if self.durable else "in memory"
+        return f"{games}, {self.tables} x {SEATS}, {how}, {kept}"
 
 
-class Bench:
-    """Tables that are played as fast as allowed; the times from answer to last seat."""
+class Run(NamedTuple):
+    """What came out, a move where a second is not meant."""
 
-    def __init__(self, port: int, tables: int, pace: float | None, seconds: float) -> None:
-        self.port = port
-        self.tables = tables
-        self.pause = tables / pace if pace else 0.0
-        self.seconds = seconds
-        self.until = 0.0
-        self.times: list[float] = []
-        self.decoder = msgspec.json.Decoder(Update)
-
-    async def run(self, pid: int | None) -> float:
-        """Processor time of the server while all were playing."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60) as http:
-            laid = [await self._open(http, n) for n in range(self.tables)]
-            before = processor_time(pid)
-            self.until = time.perf_counter() + self.seconds
-            await asyncio.gather(*(self._table(http, n, laid[n]) for n in range(self.tables)))
-            return processor_time(pid) - before
-
-    async def _open(self, http: httpx.AsyncClient, n: int) -> list[websockets.ClientConnection]:
-        party = [{"hero": hero} for hero in ("vorn", "maya", "jaheen", "lorelai")]
-        body = {"game": "drunagor", "adventure": "drowned-granary", "party": party, "seed": n}
-        opened = (await http.post("/api/tables", json=body)).json()
-        sockets = []
-        for seat in opened["seats"]:
-            address = f"ws://127.0.0.1:{self.port}/api/tables/{opened['id']}/socket"
-            socket = await websockets.connect(address, compression=None, max_size=None)
-            await socket.send(json.dumps({"type": "hello", "tokens": [seat["token"]]}))
-            sockets.append(socket)
-        return sockets
-
-    async def _table(
-        self, http: httpx.AsyncClient, n: int, sockets: list[websockets.ClientConnection]
-    ) -> None:
-        chance = random.Random(n)
-        while time.perf_counter() < self.until:
-            await asyncio.sleep(chance.random() * self.pause)
-            await self.play(sockets, chance)
-            for socket in sockets:
-                await socket.close()
-            if time.perf_counter() < self.until:
-                sockets = await self._open(http, chance.randrange(1 << 30))
-
-    async def play(self, sockets: list[websockets.ClientConnection], chance: random.Random) -> None:
-        news = await asyncio.gather(*(self._news(socket, 1) for socket in sockets))
-        due = time.perf_counter()
-        while time.perf_counter() < self.until and not news[0].outcome:
-            asked = next(n for n, update in enumerate(news) if update.question)
-            question = news[asked].question
-            key = chance.choice(question["options"])["key"]
-            answer = {"type": "answer", "request": question["id"], "key": key}
-            if self.pause:
-                due += self.pause
-                await asyncio.sleep(due - time.perf_counter())
-            started = time.perf_counter()
-            await sockets[asked].send(json.dumps({**answer, "nonce": f"{chance.random():.12f}"}))
-            seq = news[0].seq + 1
-            news = await asyncio.gather(*(self._news(socket, seq) for socket in sockets))
-            self.times.append(time.perf_counter() - started)
-
-    async def _news(self, socket: websockets.ClientConnection, seq: int) -> Update:
-        while True:
-            update = self.decoder.decode(await socket.recv())
-            if update.type in ("state", "update") and update.seq >= seq:
-                return update
+    rate: float
+    p50: float
+    p95: float
+    p99: float
+    processor: float  # ms of the server
+    sent: float  # kB to all seats
+    commits: float  # transactions of the database: below 1 answers shared them
 
 
-@contextmanager
-def serving(data: str, limited: bool = False) -> Iterator[tuple[int, int]]:
-    """A server in a process of its own: its port and process."""
-    ours, theirs = multiprocessing.Pipe()
-    spawn = multiprocessing.get_context("spawn")
-    process = spawn.Process(target=serve, args=(data, theirs, limited))
-    process.start()
-    assert process.pid is not None
-    try:
-        yield ours.recv(), process.pid
-    finally:
-        process.terminate()
-        process.join()
+def lines(games: tuple[str, ...], tables: list[int]) -> list[Line]:
+    """Everything for all games together, and what each costs when nothing is waited for."""
+    found = []
+    for count in tables:
+        paced = PACED if count > 1 else ALONE
+        found += [
+            Line(games, count, pace, kept) for pace in (paced, None) for kept in (False, True)
+        ]
+    if len(games) > 1:
+        found += [Line((game,), max(tables), None, False) for game in games]
+    return found
 
 
-def measure(data: str, tables: int, pace: float | None, seconds: float) -> str:
-    with serving(data) as (port, pid):
-        bench = Bench(port, tables, pace, seconds)
-        spent = asyncio.run(bench.run(pid))
-    p50, p95, p99 = (quantile(bench.times, q) for q in (0.5, 0.95, 0.99))
-    moves = len(bench.times)
-    rate = moves / seconds
-    return f"{rate:8.0f} {p50:9.2f} {p95:9.2f} {p99:9.2f} {spent / moves * 1e3:9.2f}"
+def measure(line: Line, seconds: float, folder: str, number: int) -> Run:
+    data = str(Path(folder) / f"{number}.db") if line.durable else ""
+    with serving(data) as serves:
+        load = Load(serves.port, line.tables, line.pace, seconds, parties(serves.port, line.games))
+        before = serves.commits.value
+        spent = asyncio.run(load.run(serves.pid))
+        commits = serves.commits.value - before
+    moves = len(load.times)
+    p50, p95, p99 = (quantile(load.times, q) for q in (0.5, 0.95, 0.99))
+    return Run(
+        rate=moves / seconds,
+        p50=p50,
+        p95=p95,
+        p99=p99,
+        processor=spent / moves * 1e3,
+        sent=load.bytes / moves / 1e3,
+        commits=commits / moves,
+    )
 
 
-def quantile(times: list[float], q: float) -> float:
-    """In milliseconds."""
-    return sorted(times)[min(len(times) - 1, int(len(times) * q))] * 1e3
-
-
-def processor_time(pid: int | None) -> float:
-    """Seconds the server has computed; does not depend on what else the machine does."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:  # not Linux
-        return float("nan")
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def shown(line: Line, runs: list[Run]) -> str:
+    """The median of each figure, and how far apart the processor times of the runs are."""
+    middle = [median(figures) for figures in zip(*runs, strict=True)]
+    times = [run.processor for run in runs]
+    apart = (max(times) - min(times)) / median(times) * 100
+    row = " ".join(f"{figure:8.2f}" for figure in middle[1:])
+    return f"{line!s:48} {middle[0]:8.0f} {row} {apart:8.0f}"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--tables", default="1,50")
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--long", action="store_true", help="three runs of 30 seconds")
     wishes = parser.parse_args()
-    print(f"{'':38} {'moves/s':>8} {'p50 ms':>9} {'p95 ms':>9} {'p99 ms':>9} {'CPU ms':>9}")
+    seconds, count = (30.0, 3) if wishes.long else (wishes.seconds, wishes.runs)
+    wanted = lines(
+        tuple(wishes.games.split(",")), [int(tables) for tables in wishes.tables.split(",")]
+    )
+    runs: dict[Line, list[Run]] = {line: [] for line in wanted}
+    print(f"{'':48}", *(f"{name:>8}" for name in COLUMNS), flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for tables in map(int, wishes.tables.split(",")):
-            for pace in (PACED if tables > 1 else 20.0, None):
-                for durable in (False, True):
-                    data = str(Path(folder) / f"{tables}-{pace}.db") if durable else ""
-                    how = f"paced {pace:.0f}/s" if pace else "saturated"
-                    name = (
-                        f"{tables} x {SEATS} seats, {how}, {'durable' if durable else 'in memory'}"
-                    )
-                    print(f"{name:38}", measure(data, tables, pace, wishes.seconds), flush=True)
+        for number in range(count * len(wanted)):
+            line = wanted[number % len(wanted)]
+            runs[line].append(measure(line, seconds, folder, number))
+            if len(runs[line]) == count:
+                print(shown(line, runs[line]), flush=True)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,7 @@ from typing import Any
 
 import httpx
 import websockets
-
-from table import Bench, quantile, serving
+from load import Load, quantile, serving
 
 PACE = 5.0  # answers a second and table: well under what one client may say
 LARGEST = 50  # MB that stalled readers may cost
@@ -57,17 +56,17 @@ def flood(port: int, count: int) -> None:
 
 
 def beside_a_flood(tables: int, floods: int, seconds: float) -> list[float]:
-    with serving("", limited=True) as (port, _):
+    with serving("", limited=True) as (port, *_):
         spawn = multiprocessing.get_context("spawn")
         flooding = spawn.Process(target=flood, args=(port, floods)) if floods else None
         if flooding is not None:
             flooding.start()
-        bench = Bench(port, tables, PACE * tables, seconds)
-        asyncio.run(bench.run(None))
+        load = Load(port, tables, PACE * tables, seconds)
+        asyncio.run(load.run(None))
         if flooding is not None:
             flooding.terminate()
             flooding.join()
-    return bench.times
+    return load.times
 
 
 def growth(stalled: int, seconds: float) -> float:
@@ -79,7 +78,7 @@ def growth(stalled: int, seconds: float) -> float:
         await _one_screen(port, stalled, seconds)
         return memory(pid) - before
 
-    with serving("") as (port, pid):
+    with serving("") as (port, pid, _):
         return asyncio.run(play(port, pid))
 
 
@@ -90,9 +89,9 @@ async def _one_screen(port: int, stalled: int, seconds: float) -> None:
     for reader in readers:
         reader.transport.pause_reading()
     player = await join(address, [seat["token"] for seat in made["seats"]])
-    bench = Bench(port, 1, None, seconds)
-    bench.until = time.perf_counter() + seconds
-    await bench.play([player], random.Random(1))
+    load = Load(port, 1, None, seconds)
+    load.until = time.perf_counter() + seconds
+    await load.play([player], random.Random(1))
     for socket in (player, *readers):
         socket.transport.abort()
 
