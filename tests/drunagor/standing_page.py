@@ -30,7 +30,9 @@ def section() -> str:
                 tuple(place.value for place in places.Place if place in stands), []
             ).append(word)
         lines += ["", f"| {name} | stand on |", "|---|---|"]
-        lines += [f"| {', '.join(words)} | {'; '.join(where)} |" for where, words in rows.items()]
+        lines += [
+            f"| {', '.join(sorted(words))} | {'; '.join(where)} |" for where, words in rows.items()
+        ]
     return "\n".join(lines) + "\n"
 
 

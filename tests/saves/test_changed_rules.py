@@ -107,13 +107,12 @@ def here(game: str, lines: Sequence[bytes]) -> dict[str, Any]:
 
 
 DOOM = (  # between BLEED and BURN
-    ("tokens.py", "BLEED, BURN, POISON, INTIMIDATE = 0, 1, 2, 3",
-     "BLEED, DOOM, BURN, POISON, INTIMIDATE = 0, 1, 2, 3, 4"),
-    ("tokens.py", "SLOW, STEALTH, STUN = 4, 5, 6, 7, 8", "SLOW, STEALTH, STUN = 5, 6, 7, 8, 9"),
-    ("tokens.py", "KI, SHIELD = 9, 10, 11, 12, 13", "KI, SHIELD = 10, 11, 12, 13, 14"),
-    ("tokens.py", '"BLEED", "BURN"', '"BLEED", "DOOM", "BURN"'),
-    ("tokens.py", "LIMIT = (4,", "LIMIT = (4, 4,"),
-)  # fmt: skip
+    (
+        "tokens.py",
+        '    Token("BURN"',
+        '    Token("DOOM", 4, wounds=1, fades=ALL),\n    Token("BURN"',
+    ),
+)
 BLIGHT = (  # between bleed and burn
     ("tokens.py", '("bleed", "burn"', '("bleed", "blight", "burn"'),
     ("tokens.py", "BLEED, BURN, CURSE, DAZE, FROST, POISON, STUN, WEB = range(8)",

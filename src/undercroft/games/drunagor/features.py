@@ -13,7 +13,7 @@ from undercroft.kit.worth import Feature, Scales, logistic, mean, share
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
-HARMS = (tokens.BLEED, tokens.BURN, tokens.POISON, tokens.SLOW, tokens.STUN, tokens.KNOCK_DOWN)
+HARMS = (*tokens.WOUNDING, *tokens.LAMING, tokens.STUN)
 
 
 def _vigour(game: Drunagor, hero: Hero) -> float:

@@ -7,10 +7,12 @@ A new word is a row here and a line in the rules of the places that it names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
+from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.tokens import Token
 
 
 class Place(StrEnum):
@@ -65,18 +67,22 @@ PRINTED = frozenset({P.ATTACK_CARD})
 # The Runes of the card's colour, X, are counted there (DRU-INIT-09).
 RUNED = MONSTERS | {P.GUARD, P.MONSTER_PASSIVE}
 
+
+def _given(kinds: Iterable[Token], by: str) -> tuple[str, ...]:
+    return tuple(kind.name for kind in kinds if kind.given_by == by)
+
+
 EFFECTS = _rows({
     DONE: (
-        "BLEED", "BURN", "HEAL", "INTIMIDATE", "JUMP", "KNOCK DOWN", "MOVE", "POISON", "PUSH",
-        "SHIELD", "SLOW", "STEALTH", "STUN", "SWAP", "TELEKINESIS",
+        *_given(tokens.KINDS, "anyone"), "HEAL", "JUMP", "MOVE", "PUSH", "SWAP", "TELEKINESIS",
     ),
     DONE - {P.FOLLOWER_ATTACK}: (  # whom a Pet attacks has no cubes, and is no Hero
         "CLEANSE", "CURSE", "DISARM", "FATIGUE", "PENITENCE", "SHADOW AURA", "SILENCE",
     ),
     DEEDS | {P.FOLLOWER_TRIGGERED}: (
-        "FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY", "KI", "RECALL",
+        *_given(tokens.RESOURCE_KINDS, "heroes"), "FREE RECALL", "RECALL",
     ),
-    DEEDS: ("RANGER'S MARK",),
+    DEEDS: _given(tokens.CONDITION_KINDS, "heroes"),
     USED | ABILITY: ("BEAR TRAP", "FIRE TRAP", "POISON TRAP"),
     frozenset({P.REACTION, P.GUARD}): ("PREVENT",),
     frozenset({P.REACTION, P.ABILITY}): ("RETALIATE",),
@@ -92,9 +98,8 @@ EFFECTS = _rows({
 
 # Effects that would mean nothing to the one who says them: in OWN places they need target words.
 OUTWARD = frozenset({
-    "BLEED", "BURN", "CURSE", "DISARM", "FATIGUE", "FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY",
-    "INTIMIDATE", "KI", "KNOCK DOWN", "PENITENCE", "POISON", "PUSH", "RECALL", "SHADOW AURA",
-    "SILENCE", "SLOW", "STUN", "SWAP", "TELEKINESIS",
+    *(kind.name for kind in tokens.KINDS if not kind.wanted), "CURSE", "DISARM", "FATIGUE",
+    "FREE RECALL", "PENITENCE", "PUSH", "RECALL", "SHADOW AURA", "SILENCE", "SWAP", "TELEKINESIS",
 })  # fmt: skip
 
 MODIFIERS = _rows({

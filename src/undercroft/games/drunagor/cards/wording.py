@@ -6,22 +6,27 @@ These lists are the terminals of `cards.lark`; a word that is not here is no wor
 
 from __future__ import annotations
 
+from undercroft.games.drunagor import tokens
+
+# What can be lost, drained, missing, or met with immunity.
+CONDITIONS = tuple(sorted(kind.name for kind in tokens.CONDITION_KINDS))
+TOKENS = tuple(kind.name for kind in tokens.RESOURCE_KINDS)
+
 # DRAIN, EXPEND and PROTECT stand in forms of their own.
-EFFECTS = (
-    "AMBUSH", "BEAR TRAP", "BLEED", "BURN", "CLEANSE", "COMMAND", "CURSE", "DISARM", "EVOLVE",
-    "FATIGUE", "FIRE TRAP", "FLYBY", "FLYING", "FOCUS", "FREE RECALL", "FRUIT OF LIFE", "FURY",
-    "HEAL", "INTIMIDATE", "JUMP", "KI", "KNOCK DOWN", "LARGE", "LOOT", "MAELSTROM", "MANIFEST",
-    "MOVE", "PENITENCE", "POISON", "POISON TRAP", "PREVENT", "PUSH", "RANGER'S MARK", "RECALL",
-    "REGENERATION", "RETALIATE", "SHADOW AURA", "SHIELD", "SILENCE", "SLOW", "STEALTH", "STUN",
-    "SWAP", "TELEKINESIS", "TRAMPLE", "TRICK OR TREAT", "UNIQUE",
-)  # fmt: skip
+EFFECTS = tuple(sorted({
+    *CONDITIONS, *TOKENS, "AMBUSH", "BEAR TRAP", "CLEANSE", "COMMAND", "CURSE", "DISARM", "EVOLVE",
+    "FATIGUE", "FIRE TRAP", "FLYBY", "FLYING", "FREE RECALL", "HEAL", "JUMP", "LARGE", "LOOT",
+    "MAELSTROM", "MANIFEST", "MOVE", "PENITENCE", "POISON TRAP", "PREVENT", "PUSH", "RECALL",
+    "REGENERATION", "RETALIATE", "SHADOW AURA", "SILENCE", "SWAP", "TELEKINESIS", "TRAMPLE",
+    "TRICK OR TREAT", "UNIQUE",
+}))  # fmt: skip
 
 # Effects that are printed without a number when it is 1.
 BARE = frozenset({
-    "AMBUSH", "BEAR TRAP", "COMMAND", "DISARM", "EVOLVE", "FIRE TRAP", "FLYBY", "FLYING",
-    "FREE RECALL", "KNOCK DOWN", "LARGE", "LOOT", "MAELSTROM", "MANIFEST", "PENITENCE",
-    "POISON TRAP", "PROTECT", "RANGER'S MARK", "SHADOW AURA", "SILENCE", "SLOW", "STEALTH", "STUN",
-    "SWAP", "TRICK OR TREAT", "UNIQUE",
+    *(kind.name for kind in tokens.KINDS if kind.most == 1), "AMBUSH", "BEAR TRAP", "COMMAND",
+    "DISARM", "EVOLVE", "FIRE TRAP", "FLYBY", "FLYING", "FREE RECALL", "LARGE", "LOOT", "MAELSTROM",
+    "MANIFEST", "PENITENCE", "POISON TRAP", "PROTECT", "SHADOW AURA", "SILENCE", "SWAP",
+    "TRICK OR TREAT", "UNIQUE",
 })  # fmt: skip
 
 BEHAVIOURS = ("BLOODSEEKER", "COVETOUS", "DEFIANT", "RECKONER", "RELENTLESS", "SLAUGHTER")
@@ -57,14 +62,8 @@ MASTERY = {  # a bonus to somebody else's attacks
     "PET DMG": "PET {} DMG",
     "ALLIES DMG": "ALLIES' ATTACKS {} DMG",
 }
-TOKENS = ("FOCUS", "FRUIT OF LIFE", "FURY", "KI", "SHIELD")
 STATICS = ("HIT", "CRIT", *BONUSES, *TRAITS, *MASTERY, *(f"MAX {token}" for token in TOKENS))
 
-# What can be lost, drained, missing, or met with immunity.
-CONDITIONS = (
-    "BLEED", "BURN", "INTIMIDATE", "KNOCK DOWN", "POISON", "RANGER'S MARK", "SLOW", "STEALTH",
-    "STUN",
-)  # fmt: skip
 THINGS = (
     *CONDITIONS, *TOKENS, "AC", "COSMIC GEMSTONE", "CURSE", "CURSE CUBE", "DARKNESS", "DISARM",
     "FATIGUE", "HEALTH", "LARGE", "PUSH", "SILENCE", "SWAP", "TELEKINESIS", "TRAUMA CUBE",

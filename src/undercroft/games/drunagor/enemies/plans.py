@@ -38,7 +38,7 @@ class Plan(msgspec.Struct):
 def allowance(game: Drunagor, monster: Monster) -> int:
     """Movement foreseen: SLOW is, KNOCK DOWN is not (DRU-AI-03)."""
     points = _full_allowance(game, monster)
-    return max(0, points - 2) if monster.tokens[tokens.SLOW] else points
+    return max(0, points - tokens.slowed(monster.tokens))
 
 
 def _full_allowance(game: Drunagor, monster: Monster) -> int:
@@ -107,7 +107,7 @@ def _closing_in(
         goal |= hitting(game, monster, figure) & ground
     spots = approach.advance(game, monster, prey, goal, found, found.ends & ground)
     slowed = False
-    if spots == [monster.space] and monster.tokens[tokens.SLOW]:
+    if spots == [monster.space] and tokens.slowed(monster.tokens):
         jump = movement.jumps(game, monster)
         free = movement.options(game, monster, _full_allowance(game, monster), jump=jump)
         farther = approach.advance(game, monster, prey, goal, free, free.ends & ground)

@@ -12,12 +12,9 @@ from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT
 from undercroft.games.drunagor.state import Hero
 
 HARMFUL = frozenset({
-    "BLEED", "BURN", "POISON", "INTIMIDATE", "SLOW", "KNOCK DOWN", "STUN", "CURSE", "FATIGUE",
-    "DISARM", "SILENCE", "PENITENCE", "PUSH", "RANGER'S MARK", "SHADOW AURA", "DRAIN HEALTH",
+    *(kind.name for kind in tokens.CONDITION_KINDS if not kind.wanted), "CURSE", "FATIGUE",
+    "DISARM", "SILENCE", "PENITENCE", "PUSH", "SHADOW AURA", "DRAIN HEALTH",
 })  # fmt: skip
-
-
-AT_ONCE = ("BLEED", "BURN", "POISON")
 
 
 def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:
@@ -34,26 +31,8 @@ def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
             return 0.0
         room = tokens.LIMIT[token] - monster.tokens[token]
         n = min(n, room)
-        if n <= 0:
-            return 0.0
-    if game.battle and keyword in AT_ONCE:  # DRU-PVP-07
-        return foe.gain(n + monster.tokens[tokens.SHIELD])
+        return _token(game, foe, token, n) if n > 0 else 0.0
     match keyword:
-        case "BLEED":
-            return 0.9 * foe.gain(n + monster.tokens[tokens.SHIELD])
-        case "BURN":
-            return 0.9 * foe.gain(n + (n - 1) // 2 + monster.tokens[tokens.SHIELD])
-        case "POISON":
-            return 0.9 * foe.gain(2 * n + monster.tokens[tokens.SHIELD])
-        case "STUN":
-            return 0.0 if foe.stays else 0.8 * foe.per_round
-        case "INTIMIDATE":
-            targets = min(foe.capacity, 2)
-            return 0.0 if foe.stays else 0.8 * min(n, foe.damage) * targets
-        case "SLOW" | "KNOCK DOWN":
-            return _hobbled(foe, keyword)
-        case "RANGER'S MARK":
-            return 1.2 * foe.gain(1)
         case "PUSH" | "TELEKINESIS":
             return 0.3
         case "HEAL":
@@ -65,17 +44,38 @@ def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:
         case "CURSE" | "FATIGUE" | "DISARM" | "SILENCE":
             return SORENESS[keyword] * n if isinstance(monster, Hero) else 0.0
         case _:
-            return -0.5 if token is not None and token >= tokens.FOCUS else 0.0
+            return 0.0
 
 
-def _hobbled(foe: Foe, keyword: str) -> float:
+def _token(game: Drunagor, foe: Foe, token: int, n: int) -> float:
+    """What so many tokens of a kind are worth on an enemy."""
+    kind, shield = tokens.KINDS[token], foe.figure.tokens[tokens.SHIELD]
+    if token in tokens.RESOURCES:
+        return -0.5
+    if kind.wounds:
+        n *= kind.wounds
+        if game.battle:  # at once (DRU-PVP-07)
+            return foe.gain(n + shield)
+        again = 0 if kind.fades == tokens.ALL else (n - 1) // 2 if kind.fades else n
+        return 0.9 * foe.gain(n + again + shield)
+    if kind.weakens:
+        n = min(n * kind.weakens, foe.damage)
+        return 0.0 if foe.stays else 0.8 * n * min(foe.capacity, 2)
+    if kind.lames:
+        return _hobbled(foe, lost=kind.lames == tokens.ALL)
+    if token == tokens.STUN:
+        return 0.0 if foe.stays else 0.8 * foe.per_round
+    return 1.2 * foe.gain(1) if token == tokens.MARK else 0.0
+
+
+def _hobbled(foe: Foe, *, lost: bool) -> float:
     """A Monster that stands where it wants to stand does not mind."""
     if foe.stays or not foe.walks:
         return 0.0
     if not foe.others and not foe.hits:
         return 0.1
     settled = foe.rooted != 0 and not foe.ranged
-    if keyword == "SLOW":
+    if not lost:
         return 0.1 if settled else 0.12 * foe.per_round
     return 0.2 if settled else 0.3 * foe.per_round
 

@@ -18,8 +18,8 @@ from undercroft.games.drunagor.state import Figure, Mask, Monster
 MOST = 25  # damage of one blow that gain tables reach to
 
 SORENESS = {  # what one token of a Monster's collateral costs a Hero, in Health
-    "BLEED": 1.0, "BURN": 1.2, "POISON": 2.0, "INTIMIDATE": 0.6, "SLOW": 0.5, "KNOCK DOWN": 0.7,
-    "STUN": 2.0, "CURSE": 3.0, "DRAIN HEALTH": 1.6, "FATIGUE": 0.9, "DISARM": 1.5, "SILENCE": 1.5,
+    **{kind.name: kind.sore for kind in tokens.CONDITION_KINDS if kind.sore},
+    "CURSE": 3.0, "DRAIN HEALTH": 1.6, "FATIGUE": 0.9, "DISARM": 1.5, "SILENCE": 1.5,
     "PENITENCE": 1.5, "PUSH": 0.3, "SHADOW AURA": 2.0,
 }  # fmt: skip
 
@@ -197,7 +197,7 @@ class Beast(Foe):
             self.worth *= prices.BYSTANDER
         self.quarry = game.book.adventure.goal.commander and is_commander(card)
         held = monster.tokens
-        doomed = held[tokens.BLEED] + held[tokens.BURN] + held[tokens.POISON]
+        doomed = tokens.wounds(held)
         self.gains = _gains(monster.health, held[tokens.SHIELD], doomed, self.worth, self.quarry)
         self.rank = card.rules.behaviours[0] if card.rules.behaviours else ""
 

@@ -74,7 +74,7 @@ class Friend:
         self.knock_out = prices.LAST_KNOCK_OUT if self.traumatised else prices.KNOCK_OUT
         self.shield = hero.tokens[tokens.SHIELD]
         held = hero.tokens  # what Conditions take at the start of the next turn
-        self.ailing = held[tokens.BLEED] + held[tokens.BURN] + held[tokens.POISON]
+        self.ailing = tokens.wounds(held)
         self.hidden = bool(hero.tokens[tokens.STEALTH])
         self.cube = prices.cube(game, hero)
         self.parries, self.parry = self._parries(game, hero)

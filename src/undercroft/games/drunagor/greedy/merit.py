@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.gist import Step, gist
@@ -9,10 +10,9 @@ from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import FREE, Hero
 
 MERITS = {
-    "HEAL": 0.8, "SHIELD": 0.7, "FOCUS": 0.6, "CLEANSE": 4.0, "PREVENT": 1.0, "RETALIATE": 0.8,
-    "STUN": 3.0, "BLEED": 0.8, "BURN": 1.0, "POISON": 1.6, "INTIMIDATE": 0.9, "STEALTH": 2.5,
-    "ACTIVATE": 2.0, "RANGER'S MARK": 1.0, "KNOCK DOWN": 1.0, "SLOW": 0.5, "TELEKINESIS": 0.3,
-    "PUSH": 0.3, "RECALL": 0.8, "FURY": 0.8, "KI": 1.5,
+    **{kind.name: kind.merit for kind in tokens.KINDS},
+    "HEAL": 0.8, "CLEANSE": 4.0, "PREVENT": 1.0, "RETALIATE": 0.8, "ACTIVATE": 2.0,
+    "TELEKINESIS": 0.3, "PUSH": 0.3, "RECALL": 0.8,
     "FREE RECALL": 3.0, "REMOVE A DARKNESS TILE": 1.5, "REMOVE A SMALL DARKNESS TILE": 1.0,
     "BEAR TRAP": 3.0, "FIRE TRAP": 3.5, "POISON TRAP": 3.5, "COPY": 3.0, "CRAFT": 6.0,
     "FLIP AN EQUIPPED SOCKET ITEM": 5.0, "REMOVE BLEED": 1.0, "REMOVE BURN": 1.5,

@@ -200,7 +200,7 @@ class Plan:
     def _extra(self, actions: int, *, busy: bool) -> float:
         """A further Move for a cube (DRU-MOVE-08): who has nothing else to do with it goes on."""
         points = MOVE_ACTION + movement.bonus(self.game, self.hero)
-        if self.hero.tokens[tokens.KNOCK_DOWN]:
+        if tokens.fallen(self.hero.tokens):
             return -LAST_CUBE
         places = self.places.going(points)
         ends = movement.options(self.game, self.hero, points).ends
@@ -220,7 +220,7 @@ class Plan:
         game, hero = self.game, self.hero
         steps = gist(skill).steps
         jump = any(step.jump for step in steps)
-        if hero.tokens[tokens.KNOCK_DOWN]:
+        if tokens.fallen(hero.tokens):
             points = 0
         points += movement.bonus(game, hero)
         found = movement.options(game, hero, points, jump=jump)

@@ -32,7 +32,7 @@ class Rival(Foe):
         self.ranged = gear is not None and attacks.is_ranged(game, hero, gear)
         self.shape, self.capacity = "", 1
         power = gear.damage if gear is not None else UNARMED
-        power += game.passives(hero).always("DMG") - hero.tokens[tokens.INTIMIDATE]
+        power += game.passives(hero).always("DMG") - tokens.weakness(hero.tokens)
         self.damage = max(1, round(USUAL * power))
         self.blows = 1 if hero.tokens[tokens.STUN] else BLOWS
         self.sore = 0.0
@@ -52,10 +52,7 @@ class Rival(Foe):
         here = 1 << hero.space
         free = squares.exists & ~game.objects_at() & ~game.monsters_at() | here
         points = movement.MOVE_ACTION + movement.bonus(game, hero)
-        if hero.tokens[tokens.KNOCK_DOWN]:
-            points = 0
-        elif hero.tokens[tokens.SLOW]:
-            points = max(0, points - 2)
+        points = max(0, points - tokens.lamed(hero.tokens))
         ends = reach(squares, hero.space, points, through=free, stop=free).ends
         self.hits, self.rooted = self._struck(game, ends), self._struck(game, here)
 

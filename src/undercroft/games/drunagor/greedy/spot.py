@@ -47,7 +47,7 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
     crits = [static.amount.n for static in passives.statics.get("CRIT", ())]
     return Arms(
         gear.accuracy,
-        gear.damage + passives.always("DMG") - hero.tokens[tokens.INTIMIDATE],
+        gear.damage + passives.always("DMG") - tokens.weakness(hero.tokens),
         passives.always("HIT"),
         min([20, *crits]),
         attacks.is_ranged(game, hero, gear),

@@ -27,7 +27,7 @@ class Threats:
     def aim(self, game: Drunagor, foe: Beast, mover: Hero | None, standing: list[Hero]) -> None:
         """Fill in where the foe can hit, as if the mover were nowhere yet."""
         monster, card = foe.monster, foe.card
-        points = 0 if monster.tokens[tokens.KNOCK_DOWN] else enemies.allowance(game, monster)
+        points = 0 if tokens.fallen(monster.tokens) else enemies.allowance(game, monster)
         held = game.followers_at()
         near = 0
         adjacent = game.ground.board.squares.adjacent

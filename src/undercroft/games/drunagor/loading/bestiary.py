@@ -7,6 +7,7 @@ from typing import Any, Literal
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.segments import FOLLOWER, MONSTER
 from undercroft.games.drunagor.cards.tree import Effect, Immunity, MonsterText
 from undercroft.games.drunagor.library import RANKS, RUNE_COLOURS, FollowerCard, MonsterCard
@@ -22,8 +23,7 @@ LARGE = frozenset({"LARGE", "KNOCK DOWN", "PUSH", "STUN", "TELEKINESIS"})
 
 # What a card may be immune to: Conditions, forced movement and the Large icon.
 IMMUNITIES = LARGE | {
-    "BLEED", "BURN", "CURSE", "DISARM", "DRAIN", "FATIGUE", "INTIMIDATE", "POISON",
-    "RANGER'S MARK", "SILENCE", "SLOW", "STEALTH", "SWAP",
+    *wording.CONDITIONS, "CURSE", "DISARM", "DRAIN", "FATIGUE", "SILENCE", "SWAP",
 }  # fmt: skip
 
 

@@ -341,7 +341,7 @@ def weapon_damage(
 def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
     """What a Hero's attack deals beyond its base, against one target."""
     hero = use.user
-    total = strike.damage - hero.tokens[tokens.INTIMIDATE]
+    total = strike.damage - tokens.weakness(hero.tokens)
     total += terms(game, use, strike, target, "DMG")
     if isinstance(hero, Hero):
         total += predicates.bonus(game, hero, "DMG", target)
@@ -401,5 +401,5 @@ async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
                 await triggers.fire(game, hero, "you kill on your turn", that=target)
             if target.marked_by == hero.id:
                 await triggers.fire(game, hero, "you kill a marked target", that=target)
-    conditions.shed(game, hero, tokens.INTIMIDATE)
+    conditions.end_attack(game, hero)
     game.state.turn.once += (f"{hero.id}:attack",)

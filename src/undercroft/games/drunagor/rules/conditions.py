@@ -7,18 +7,21 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import health, predicates, triggers
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.tokens import (
-    BLEED,
+    ALL,
     BURN,
     CONDITIONS,
     IDS,
+    KINDS,
     LIMIT,
     MARK,
     NAMES,
-    POISON,
     RESOURCES,
     SHIELD,
+    STUN,
 )
 
+# Those that cost no Health; STUN is told first.
+CALM = (STUN, *(t for t in CONDITIONS if KINDS[t].fades and not KINDS[t].wounds and t != STUN))
 HARDINESS = "IMMUNITY TO ALL CONDITIONS FROM ENEMIES AND TERRAIN"
 
 
@@ -89,7 +92,7 @@ async def inflict(
         await triggers.fire(game, figure, "you gain shield")
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggers.fire(game, source, "you inflict a condition", that=figure)
-    if game.battle and token in (BLEED, BURN, POISON):  # at once, and gone (DRU-PVP-07)
+    if game.battle and KINDS[token].wounds:  # at once, and gone (DRU-PVP-07)
         await health.lose(game, [(figure, shed(game, figure, token))], IDS[token], source)
     return gained
 
@@ -119,18 +122,39 @@ async def resolve(game: Drunagor, figure: Figure) -> bool:
     held = figure.tokens
     if not any(held[: len(CONDITIONS)]):
         return False
-    for token in (BLEED, BURN, POISON):
+    for token in tokens.WOUNDING:  # DRU-COND-05 to -07
         count = figure.tokens[token]
         if not count:
             continue
-        if token == BLEED:  # DRU-COND-05, DRU-KW-08
-            shed(game, figure, BLEED)
-        elif token == BURN:  # DRU-COND-06, DRU-KW-10
-            shed(game, figure, BURN, 1)
-        # POISON stays (DRU-COND-07, DRU-KW-44)
-        await health.lose(game, [(figure, count)], IDS[token])
+        _fade(game, figure, token)
+        await health.lose(game, [(figure, count * KINDS[token].wounds)], IDS[token])
         if game.figure(figure.id) is None:
             return False
-    stunned = bool(shed(game, figure, tokens.STUN))  # DRU-COND-08, DRU-KW-67
-    shed(game, figure, tokens.STEALTH)  # DRU-KW-60
+    stunned = bool(figure.tokens[STUN])  # DRU-COND-08
+    for token in CALM:
+        _fade(game, figure, token)
     return stunned
+
+
+def _fade(game: Drunagor, figure: Figure, token: int) -> None:
+    if KINDS[token].fades:
+        shed(game, figure, token, KINDS[token].fades)
+
+
+def receive_move(game: Drunagor, figure: Figure, points: int) -> int:
+    """The points that a Move effect has after SLOW and KNOCK DOWN, which it takes away.
+
+    DRU-MOVE-16, DRU-KW-34.
+    """
+    for token in tokens.LAMING:
+        if shed(game, figure, token):
+            points = max(0, points - KINDS[token].lames)
+            if KINDS[token].lames == ALL:
+                game.emit(events.MoveLost, figure.name, IDS[token])
+    return points
+
+
+def end_attack(game: Drunagor, figure: Figure) -> None:
+    """After the holder's next attack INTIMIDATE is gone (DRU-COND-09)."""
+    for token in tokens.WEAKENING:
+        shed(game, figure, token)

@@ -37,7 +37,7 @@ async def _strike(
     """One blow on all its targets, then its collateral (DRU-DMG-13)."""
     owner = game.state.heroes[follower.owner]
     bonus = predicates.bonus(game, owner, "PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
-    amount = max(0, (card.damage or 0) + bonus - follower.tokens[tokens.INTIMIDATE])
+    amount = max(0, (card.damage or 0) + bonus - tokens.weakness(follower.tokens))
     aimed = await protection.redirect(game, follower, aimed)
     game.emit(events.AttackAimed, follower.name, tuple(foe.name for foe in aimed), amount)
     left = {foe.id: amount for foe in aimed}
@@ -46,7 +46,7 @@ async def _strike(
         game, Blow(aimed, left, "attack", follower, preventable=not vicious)
     )
     await moments.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
-    conditions.shed(game, follower, tokens.INTIMIDATE)  # DRU-COND-09
+    conditions.end_attack(game, follower)
     for foe in aimed:
         if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09, DRU-KW-36
             square = lowest(game.footprint(foe))

@@ -6,9 +6,9 @@ from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, cubes, log, triggers
 from undercroft.games.drunagor.state import Figure, Hero
-from undercroft.games.drunagor.tokens import BLEED, BURN, IDS, POISON
+from undercroft.games.drunagor.tokens import IDS, WOUNDING
 
-CONDITION_DAMAGE = tuple(IDS[token] for token in (BLEED, BURN, POISON))
+CONDITION_DAMAGE = tuple(IDS[token] for token in WOUNDING)
 TREATED = "treated"  # noted on a knocked-out Hero whom a Battlefield Medic has helped
 
 

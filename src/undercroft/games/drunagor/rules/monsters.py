@@ -149,7 +149,7 @@ async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) 
 
 async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int) -> bool:
     """Take the Move effect; False when KNOCK DOWN cancelled it."""
-    fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
+    fallen = tokens.fallen(monster.tokens)
     movement.receive(game, monster, game.pace(monster) or 0)
     if fallen:
         return False
@@ -182,7 +182,7 @@ async def _ambush(game: Drunagor, monster: Monster) -> bool:
     target = await _ambushed(game, monster)
     if target is None:
         return False
-    fallen = bool(monster.tokens[tokens.KNOCK_DOWN])
+    fallen = tokens.fallen(monster.tokens)
     movement.receive(game, monster, 0)
     free = game.free_squares() | game.footprint(monster)
     offered = forced.room_near(game, monster, game.beside(target), free)
@@ -253,7 +253,7 @@ def damage_of(game: Drunagor, monster: Monster) -> int:
 
     Without a roll height changes nothing (DRU-LEVEL-07).
     """
-    total = (game.force(monster) or 0) + 2 * monster.evolved - monster.tokens[tokens.INTIMIDATE]
+    total = (game.force(monster) or 0) + 2 * monster.evolved - tokens.weakness(monster.tokens)
     if game.on_darkness(monster):  # DRU-DARK-26
         total += 2
     return max(0, total)
@@ -281,7 +281,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     hurt = await damage.resolve(game, blow)
     use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
     await moments.collateral(game, use, card.rules.collateral, hurt)
-    conditions.shed(game, monster, tokens.INTIMIDATE)  # DRU-COND-09
+    conditions.end_attack(game, monster)
 
 
 def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.board import Reach, bits, reach
 from undercroft.board.lattice import Lattice
-from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
@@ -37,12 +36,7 @@ def receive(game: Drunagor, figure: Figure, amount: int) -> int:
         turn = game.state.turn
         mark = trampled(figure)
         turn.once = tuple(note for note in turn.once if not note.startswith(mark))
-    if conditions.shed(game, figure, tokens.SLOW):
-        points = max(0, points - 2)
-    if conditions.shed(game, figure, tokens.KNOCK_DOWN):
-        points = 0
-        game.emit(events.MoveLost, figure.name, tokens.IDS[tokens.KNOCK_DOWN])
-    return points
+    return conditions.receive_move(game, figure, points)
 
 
 def passable(game: Drunagor, figure: Figure) -> tuple[Mask, Mask]:

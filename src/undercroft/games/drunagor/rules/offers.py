@@ -69,7 +69,7 @@ def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
         if game.logged and moving.may_vanish(game, hero):
             found.append(VANISH)
         points = foreseen(game, hero)
-        if hero.tokens[tokens.SLOW] or hero.tokens[tokens.KNOCK_DOWN]:
+        if tokens.lamed(hero.tokens):
             found.append(SHED)
     else:
         return found
@@ -85,10 +85,8 @@ def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
 
 def foreseen(game: Drunagor, hero: Hero) -> int:
     """The points a Move Action would give now (DRU-MOVE-02, -16)."""
-    if hero.tokens[tokens.KNOCK_DOWN]:
-        return 0
     points = movement.MOVE_ACTION + movement.bonus(game, hero)
-    return max(0, points - 2) if hero.tokens[tokens.SLOW] else points
+    return max(0, points - tokens.lamed(hero.tokens))
 
 
 def move_actions_jump(game: Drunagor, hero: Hero) -> bool:

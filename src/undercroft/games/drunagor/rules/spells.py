@@ -74,7 +74,7 @@ def unrolled(
         return 2 * total if doubled else total
     if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40
         # Darkness adds nothing to it (DRU-CMD-05).
-        total -= use.user.tokens[tokens.INTIMIDATE]
+        total -= tokens.weakness(use.user.tokens)
     total = max(0, total + attacks.terms(game, use, strike, target, "DMG"))
     return 2 * total if doubled else total
 
@@ -93,7 +93,7 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
     hurt = await damage.resolve(game, blow)
     hero = use.user
     if use.attack is not None and blow.attack:
-        conditions.take(hero, tokens.INTIMIDATE)  # DRU-COND-09, DRU-RUL-40
+        conditions.end_attack(game, hero)  # DRU-RUL-40
     if not strike.spell or not isinstance(hero, Hero):
         return hurt
     if hurt:
