@@ -323,3 +323,19 @@ def test_a_first_room_is_taught_in_the_terminal(undercroft: Undercroft, saves: P
     assert "Type: d3" in output
     assert "Lesson: Skills are paid with cubes" in output
     assert undercroft("learn", "chess").exit_code == 2
+
+
+SEEN = ("play", "descent", "toll-keepers-cellar", "--ready", "--seed", "looking")
+
+
+def test_who_sees_whom_is_told_by_marks_names_and_squares(undercroft: Undercroft) -> None:
+    typed = "sight St b1\nsight steelhorns to a8\nsee a8 h6\nsight\nsight St zz9\nquit\n"
+    lines = [line.strip() for line in undercroft(*SEEN, input=typed).output.splitlines()]
+    assert "Steelhorns sees Beastman 1." in lines
+    assert "Steelhorns does not see a8." in lines
+    assert "In the way: Laurel of Bloodwood." in lines
+    assert "Laurel of Bloodwood: c6" in lines
+    assert "Somebody on a8 does not see h6." in lines
+    assert "? DSC-LOS-02 is the rule." in lines
+    assert "“St zz9” does not name two that are to be seen on the map." in lines
+    assert lines.count("Who looks at whom? Type two marks, names or squares: sight St b1") == 2

@@ -73,3 +73,31 @@ def test_whom_enemies_would_go_for_is_told_to_everybody_alike_and_once_for_each_
         )
 
     simulate(main)
+
+
+def test_who_sees_whom_is_told_to_everybody_alike_and_changes_nothing() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", ready=True)
+        player, watcher = await sit(house, opened, 0), await sit(house, opened)
+        before = len(await house.store.entries(opened.id))
+        hero, foe = player.view["heroes"][0]["name"], player.view["monsters"][0]["name"]
+        told = []
+        for talker in (player, watcher):
+            await talker.say("look", here=hero, there=foe)
+            told.append(await talker.until("sight"))
+        assert told[0] == told[1]
+        assert told[0]["sight"]["sees"]
+        assert told[0]["text"][0].endswith(".")
+        assert told[0]["seq"] == player.seq
+        await player.say("look", here=hero)
+        field = await player.until("sight")
+        squares = {square["name"] for square in player.view["board"]["squares"]}
+        assert set(field["spaces"]) == squares
+        await player.say("look", here=hero, there="nobody-9")
+        refused = await player.until("error")
+        assert refused["code"] == "unknown_name"
+        assert refused["remedy"]
+        assert len(await house.store.entries(opened.id)) == before
+
+    simulate(main)

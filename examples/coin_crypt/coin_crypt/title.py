@@ -23,10 +23,12 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream, seeded
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop
 from undercroft.core.sense import Row, Sense, bucket
+from undercroft.core.sight import Line, Point, Sight
 from undercroft.core.title import Brief, Findings, Member, Outcome, Setup, Situation
 
 HEROES = {"ada": "Ada", "bo": "Bo", "cy": "Cy"}
 CORRIDOR = Brief("corridor", "The Corridor", "Coins in the dark.", "Carry out enough coins.")
+SPACES = tuple(f"{column}1" for column in "abcdef"[:LENGTH])
 LABELS = {"take": "take the coin", "deeper": "go deeper", "back": "go back"}
 CAUSES = {"goal": "Enough coins are out.", "ghost": "The ghost is awake.", "poor": "Too few coins."}
 
@@ -219,18 +221,36 @@ class CoinCrypt:
     def outlook(self, game: Game[State], seat: int | None) -> Outlook:
         return Outlook()
 
+    def sight(self, game: Game[State], here: str, there: str) -> Sight:
+        """A straight corridor: everybody sees everybody."""
+        one, other = self._place(game, here), self._place(game, there)
+        line = Line(Point(SPACES[one]), Point(SPACES[other]))
+        return Sight(here, there, True, "", (line,), 1, distance=abs(one - other))
+
+    def in_sight(self, game: Game[State], here: str) -> Sequence[str]:
+        self._place(game, here)
+        return SPACES
+
+    def _place(self, game: Game[State], id: str) -> int:
+        places = {name: number for number, name in enumerate(SPACES)}
+        places |= {hero.id: hero.space for hero in game.state.heroes}
+        if id not in places:
+            raise UnknownName(
+                f"There is no “{id}” in the corridor.", f"Known: {', '.join(places)}."
+            )
+        return places[id]
+
     def scene(self, view: View) -> Scene:
-        names = "abcdef"[:LENGTH]
-        cells = {f"{names[n]}1": Cell("o" if coin else ".") for n, coin in enumerate(view.lying)}
+        cells = {SPACES[n]: Cell("o" if coin else ".") for n, coin in enumerate(view.lying)}
         figures = []
         for hero in view.heroes:
-            where, mark = f"{names[hero.space]}1", HEROES[hero.id][:1]
+            where, mark = SPACES[hero.space], HEROES[hero.id][:1]
             cells[where] = Cell(mark, tone="friend")
             text = f"carries {hero.carried}"
             figures.append(Standing(hero.id, mark, HEROES[hero.id], where, text, "friend"))
         out = f"{view.banked} of {view.goal} coins are out"
         heading = f"Round {view.round}: {out}, the ghost stirs {view.ghost} of {WAKES}"
-        chart = Chart(tuple(names), ("1",), cells)
+        chart = Chart(tuple(name[0] for name in SPACES), ("1",), cells)
         track = tuple(Stop(HEROES[hero.id]) for hero in view.heroes)
         return Scene(heading, chart, (("o", "a coin"),), tuple(figures), (), track, {})
 

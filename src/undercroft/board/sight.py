@@ -48,6 +48,23 @@ class Sight:
             here = there
         return line
 
+    def way(self, origin: int, target: int) -> list[tuple[float, int]]:
+        """The positions that a line enters, walls or not, each with how much of the line comes
+        before it; -1 where there is no position.
+
+        >>> Sight(Lattice(3, 1, [0, 0, 0])).way(0, 2)
+        [(0.25, 1), (0.75, 2)]
+        """
+        width = self.lattice.width
+        dx, dy = target % width - origin % width, target // width - origin // width
+        found = []
+        for by in _line(dx, dy, width):
+            there = origin + by
+            columns, rows = there % width - origin % width, there // width - origin // width
+            far = max(_entered(columns, dx), _entered(rows, dy))
+            found.append((far, there if self.lattice.exists >> there & 1 else -1))
+        return found
+
     def sees(self, origin: int, target: int, blockers: int = 0) -> bool:
         """Whether nothing interrupts the line; what stands at its two ends never does.
 
@@ -90,6 +107,11 @@ class Sight:
         self._open[origin], self._between[origin] = found, mask_of(shadows)
         self._shadows[origin] = shadows
         return found
+
+
+def _entered(steps: int, of: int) -> float:
+    """How much of a line over `of` columns or rows comes before it is in one so many steps away."""
+    return (2 * abs(steps) - 1) / (2 * abs(of)) if steps else 0.0
 
 
 @lru_cache(maxsize=1 << 14)

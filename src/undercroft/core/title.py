@@ -22,6 +22,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.wishes import Course, Standing
 
 E = TypeVar("E", bound=UndercroftError)
@@ -306,6 +307,15 @@ class Title(Rules[Game[Any]], Protocol):
 
     def outlook(self, game: Any, seat: int | None) -> Outlook:
         """Whom those whom the rules play would go for now, as far as a seat can know it."""
+        ...
+
+    def sight(self, game: Any, here: str, there: str) -> Sight:
+        """Whether one sees another, and what is in the way: figures or spaces, called as views call
+        them, by what lies open to everybody; or UnknownName."""
+        ...
+
+    def in_sight(self, game: Any, here: str) -> Sequence[str]:
+        """The known spaces that somebody sees, or that are seen from a space; or UnknownName."""
         ...
 
     def scene(self, view: Any) -> Scene:

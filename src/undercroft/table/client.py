@@ -166,6 +166,8 @@ class Client:
                 self.reply(await table.foresee(self, message))
             case messages.Watch():
                 self.reply(await table.watch(self))
+            case messages.Look():
+                self.reply(await table.look(self, message))
             case messages.Wishes():
                 await table.wish(self, message)
             case messages.Reopen():

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from undercroft.core.decisions import Question
 from undercroft.core.foresight import Ends
+from undercroft.core.sight import Sight
 from undercroft.core.title import Outcome
 from undercroft.table import wording
 
@@ -50,6 +51,13 @@ class Foresee(Spoken, tag="foresee", frozen=True):
 
 class Watch(Spoken, tag="outlook", frozen=True):
     """Whom would enemies go for now?"""
+
+
+class Look(Spoken, tag="look", frozen=True):
+    """What is seen from a figure or a space; does it see that one?"""
+
+    here: SpaceName
+    there: SpaceName | None = None
 
 
 class Wishes(Spoken, tag="wishes", frozen=True):
@@ -103,8 +111,8 @@ class Say(Spoken, tag="say", frozen=True):
 
 
 Message = (
-    Hello | Answer | Advise | Foresee | Watch | Wishes | Reopen | Undo | Consent | StandIn
-    | Regain | Refresh | Introduce | Ping | Say
+    Hello | Answer | Advise | Foresee | Watch | Look | Wishes | Reopen | Undo | Consent
+    | StandIn | Regain | Refresh | Introduce | Ping | Say
 )  # fmt: skip
 DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
@@ -241,6 +249,17 @@ class OutlookView(msgspec.Struct, Generic[Event], frozen=True, tag_field="type",
     seq: int
     intents: tuple[IntentView[Event], ...]
     note: str  # what is not known
+
+
+class SightView(msgspec.Struct, frozen=True, tag_field="type", tag="sight"):
+    """Who sees whom, as long as nothing changes."""
+
+    seq: int
+    here: str
+    there: str | None
+    spaces: tuple[str, ...]  # all that is seen from there, if nobody else was named
+    sight: Sight | None  # whether that one is seen, and what is in the way
+    text: tuple[str, ...]  # the same in sentences
 
 
 class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):

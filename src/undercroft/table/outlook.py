@@ -1,19 +1,19 @@
-"""What those at a table may see ahead: asked for, worked out on a copy, kept nowhere."""
+"""What those at a table may see and see ahead: asked for, worked out, kept nowhere."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from undercroft.core.errors import RefusedAnswer
+from undercroft.core.errors import RefusedAnswer, UnknownName
 from undercroft.core.outlook import Intent
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.play import outlook
+from undercroft.play import looking, outlook
 from undercroft.play.foreseeing import foresee, in_words
 from undercroft.table.chronicle import told
 from undercroft.table.errors import RulesBroke, TooFast
 from undercroft.table.limits import Allowance
-from undercroft.table.messages import Foresee, Foretold, IntentView, OutlookView
+from undercroft.table.messages import Foresee, Foretold, IntentView, Look, OutlookView, SightView
 
 BROKE = (
     "The program broke when it looked ahead. Nothing has changed.",
@@ -36,6 +36,22 @@ def foretold(
     title = session.title
     events = tuple(told(0, event, title) for event in seen.events)
     return Foretold(message.request, message.key, events, seen.ends, tuple(in_words(title, seen)))
+
+
+def looked(session: Session, message: Look, seq: int, eyes: Allowance) -> SightView:
+    """Who sees whom: of what lies open to everybody, so it is the same for all."""
+    _look(eyes)
+    title, game = session.title, session.driver.game
+    here, there = message.here, message.there
+    try:
+        if there is None:
+            return SightView(seq, here, there, tuple(title.in_sight(game, here)), None, ())
+        seen = title.sight(game, here, there)
+    except UnknownName:
+        raise
+    except Exception as fault:
+        raise RulesBroke(*BROKE) from fault
+    return SightView(seq, here, there, (), seen, tuple(looking.in_words(seen)))
 
 
 class Prospects:

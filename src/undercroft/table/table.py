@@ -22,7 +22,7 @@ from undercroft.table.company import aside
 from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
-from undercroft.table.outlook import Prospects, foretold
+from undercroft.table.outlook import Prospects, foretold, looked
 from undercroft.table.pace import Pace
 from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
@@ -242,6 +242,12 @@ class Table:
             request = self.session.request
             seat = client.viewpoint(request.seats if request else ())
             return self.prospects.at(self.session, self.ledger.seq, seat, client.eyes)
+
+    async def look(self, client: Client, message: messages.Look) -> messages.SightView:
+        """Who sees whom as the game stands."""
+        async with self.lock:
+            await self.ready()
+            return looked(self.session, message, self.ledger.seq, client.eyes)
 
     def _check(
         self, client: Client, message: messages.Answer | messages.Advise | messages.Foresee

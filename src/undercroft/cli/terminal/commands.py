@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from undercroft.cli.terminal import asking, pages
+from undercroft.cli.terminal import asking, looking, pages
 from undercroft.core.decisions import Question
 from undercroft.core.errors import UndercroftError
 from undercroft.core.player import Player
@@ -48,6 +48,7 @@ class Commands:
             "lamp": self._lamp,
             "what": self._what,
             "threats": self._threats,
+            "sight": self._sight, "see": self._sight,
             "undo": self._undo, "u": self._undo,
             "wishes": self._wishes, "w": self._wishes,
             "ask": self._reopen,
@@ -153,6 +154,12 @@ class Commands:
                 client.say(client.paint.wrap(line, "      ", "          "))
         nobody = "" if seen.intents or seen.note else "Nobody threatens you."
         client.say(client.paint.wrap(seen.note or nobody, "  "))
+
+    def _sight(self, typed: str, scene: Scene, question: Question) -> None:
+        """Whether one sees another, and what is in the way."""
+        game = self.session.driver.game
+        for line in looking.look(self.client.title, game, scene, typed):
+            self.client.say(self.client.paint.wrap(line, "  ", "      "))
 
     def _asked(self) -> tuple[int, ...]:
         request = self.session.request

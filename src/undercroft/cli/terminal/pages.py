@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from undercroft.cli.terminal import chart as charts
+from undercroft.cli.terminal import looking
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.decisions import Question
 from undercroft.core.scene import Scene, Sheet
@@ -28,6 +29,7 @@ def help(title: Title, scene: Scene, question: Question) -> str:
     marks = [figure.mark for figure in scene.figures]
     name = next(iter(scene.sheets), "").partition("-")[0].lower()
     chart = scene.chart
+    eyes = f"sight {looking.example(scene, 0)} {looking.example(scene, -1)}"
     place = "" if chart is None else f" with a square ({next(iter(chart.cells))}),"
     commands = {
         "?": "this page",
@@ -37,6 +39,7 @@ def help(title: Title, scene: Scene, question: Question) -> str:
         f"hero {name}": "a sheet or a card; a mark on the map will do as well",
         "what 1": "what option 1 is sure to lead to, up to the first die, card or question",
         "threats": "whom enemies would go for, if nothing changes before they act",
+        eyes: "whether one sees the other, and what is in the way",
         "lamp": "what the program would do here",
         "track": "the order of turns",
         "log": "what happened lately (log 100 for more)",

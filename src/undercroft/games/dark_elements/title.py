@@ -15,6 +15,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.dark_elements import events, hidden
 from undercroft.games.dark_elements.book import Book
@@ -39,6 +40,7 @@ from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.feats import FEATS
 from undercroft.games.dark_elements.showing.names import OUTROS, Called
 from undercroft.games.dark_elements.showing.outlook import FORETELLING
+from undercroft.games.dark_elements.showing.sight import in_sight, sight
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
@@ -226,6 +228,12 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: DarkElements, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sight(self, game: DarkElements, here: str, there: str) -> Sight:
+        return sight(game, here, there)
+
+    def in_sight(self, game: DarkElements, here: str) -> Sequence[str]:
+        return in_sight(game, here)
 
     def sense(self, game: DarkElements, seat: int | None) -> Sense:
         return sense(game, seat)

@@ -72,6 +72,25 @@ def _unblocked(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> Mask
 
 
 def _one_by_one(ground: Ground, seen: Mask, others: list[Mask], space: Space) -> Mask:
+    for figure in _by_distance(ground, others, space):
+        if figure & seen:
+            seen = ground.sight.dimmed(space, seen, figure)
+    return seen
+
+
+def blocking(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> list[Mask]:
+    """The figures that block sight from a space, which are those that are themselves seen."""
+    seen = ground.sight.seen(space, scene.solid | scene.fog)
+    others = [figure for figure in scene.figures if figure & seen and not figure & viewer]
+    found = []
+    for figure in _by_distance(ground, others, space):
+        if figure & seen:
+            found.append(figure)
+            seen = ground.sight.dimmed(space, seen, figure)
+    return found
+
+
+def _by_distance(ground: Ground, others: list[Mask], space: Space) -> list[Mask]:
     steps = ground.board.steps
 
     def order(other: Mask) -> tuple[int, Mask]:
@@ -79,11 +98,7 @@ def _one_by_one(ground: Ground, seen: Mask, others: list[Mask], space: Space) ->
             return steps(space, other.bit_length() - 1), other
         return min(steps(space, place) for place in bits(other)), other
 
-    others.sort(key=order)
-    for figure in others:
-        if figure & seen:
-            seen = ground.sight.dimmed(space, seen, figure)
-    return seen
+    return sorted(others, key=order)
 
 
 def _over_stairs(ground: Ground, scene: Scene, space: Space) -> Mask:

@@ -13,6 +13,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.descent import events, hidden
@@ -39,6 +40,7 @@ from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
 from undercroft.games.descent.showing.outlook import outlook
 from undercroft.games.descent.showing.prompts import asked, prompt
+from undercroft.games.descent.showing.sight import in_sight, sight
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
 from undercroft.games.descent.wishes import MASKED, STANDING
@@ -187,6 +189,12 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Descent, seat: int | None) -> Outlook:
         return outlook(game)
+
+    def sight(self, game: Descent, here: str, there: str) -> Sight:
+        return sight(game, here, there)
+
+    def in_sight(self, game: Descent, here: str) -> Sequence[str]:
+        return in_sight(game, here)
 
     def sense(self, game: Descent, seat: int | None) -> Sense:
         return sense(game, seat)

@@ -14,6 +14,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
@@ -36,6 +37,7 @@ from undercroft.games.drunagor.showing.keys import KEYS, WORDS
 from undercroft.games.drunagor.showing.lobby import lobby
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.showing.outlook import FORETELLING
+from undercroft.games.drunagor.showing.sight import in_sight, sight
 from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.wishes import STANDING
 from undercroft.kit.difficulty import told
@@ -210,6 +212,12 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Drunagor, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sight(self, game: Drunagor, here: str, there: str) -> Sight:
+        return sight(game, here, there)
+
+    def in_sight(self, game: Drunagor, here: str) -> Sequence[str]:
+        return in_sight(game, here)
 
     def sense(self, game: Drunagor, seat: int | None) -> Sense:
         return sense(game, seat)

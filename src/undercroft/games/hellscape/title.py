@@ -14,6 +14,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
@@ -40,6 +41,7 @@ from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.outlook import FORETELLING
 from undercroft.games.hellscape.showing.prompts import asked, prompt
+from undercroft.games.hellscape.showing.sight import in_sight, sight
 from undercroft.games.hellscape.state import State
 from undercroft.games.hellscape.wishes import STANDING
 from undercroft.kit.difficulty import told
@@ -182,6 +184,12 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Hellscape, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sight(self, game: Hellscape, here: str, there: str) -> Sight:
+        return sight(game, here, there)
+
+    def in_sight(self, game: Hellscape, here: str) -> Sequence[str]:
+        return in_sight(game, here)
 
     def sense(self, game: Hellscape, seat: int | None) -> Sense:
         return sense(game, seat)

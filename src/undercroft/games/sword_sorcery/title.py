@@ -15,6 +15,7 @@ from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
+from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
@@ -40,6 +41,7 @@ from undercroft.games.sword_sorcery.showing.catalogue import catalogue
 from undercroft.games.sword_sorcery.showing.feats import FEATS
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.outlook import FORETELLING
+from undercroft.games.sword_sorcery.showing.sight import in_sight, sight
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
@@ -231,6 +233,12 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: SwordSorcery, seat: int | None) -> Outlook:
         return outlook(self, game, seat, FORETELLING)
+
+    def sight(self, game: SwordSorcery, here: str, there: str) -> Sight:
+        return sight(game, here, there)
+
+    def in_sight(self, game: SwordSorcery, here: str) -> Sequence[str]:
+        return in_sight(game, here)
 
     def sense(self, game: SwordSorcery, seat: int | None) -> Sense:
         return sense(game, seat)

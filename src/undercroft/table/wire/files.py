@@ -35,6 +35,7 @@ SAID: tuple[Any, ...] = (
     messages.Advice,
     messages.Foretold,
     messages.OutlookView,
+    messages.SightView,
     messages.Aside,
     messages.MovedOn,
     messages.Refusal,

@@ -126,7 +126,7 @@ class Sight:
         """The spaces connected to this one around any of its corners."""
         found = 0
         for point in self._points(space):
-            found |= self._around(point)[space]
+            found |= self.connected(point)[space]
         return found
 
     def _quarters(self) -> list[list[int]]:
@@ -159,7 +159,7 @@ class Sight:
             return _IN_VIEW
         found: set[int] = set()
         for start in self._points(here):
-            beside = self._around(start)[here]
+            beside = self.connected(start)[here]
             for end in self._points(there):
                 if start == end:  # they meet around this corner, or not at all (DE-BASE-40)
                     if beside >> there & 1:
@@ -169,7 +169,7 @@ class Sight:
                 if line is None:
                     continue
                 mask, first, last = line
-                if beside >> first & 1 and self._around(end)[there] >> last & 1:
+                if beside >> first & 1 and self.connected(end)[there] >> last & 1:
                     found.add(mask)
         kept: list[int] = []
         for mask in sorted(found, key=int.bit_count):
@@ -181,7 +181,7 @@ class Sight:
         x, y = self._sites[space]
         return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
 
-    def _around(self, point: Point) -> dict[int, int]:
+    def connected(self, point: Point) -> dict[int, int]:
         """The spaces at a point, each with those connected to it around the point over open edges,
         itself included; what stands there does not matter (DE-BASE-39, -40)."""
         found = self._corners.get(point)
@@ -218,7 +218,7 @@ class Sight:
         that are connected around them."""
         x, y = start
         nets, obstacles = self._nets, self._obstacles
-        (dx, dy), steps = _course(end[0] - x, end[1] - y)
+        (dx, dy), steps = course(end[0] - x, end[1] - y)
         first = space = self._grid.get((x + dx, y + dy), -1)
         if space < 0 or obstacles >> space & 1:
             return None
@@ -228,7 +228,7 @@ class Sight:
                 space = nets[space][side]
             else:
                 other = self._grid.get((x + dx, y + dy), -1)
-                if other < 0 or not self._around((x + px, y + py))[space] >> other & 1:
+                if other < 0 or not self.connected((x + px, y + py))[space] >> other & 1:
                     return None
                 space = other
             if space < 0 or obstacles >> space & 1:
@@ -264,7 +264,7 @@ _View: TypeAlias = tuple[int, list[tuple[int, tuple[int, ...]]], int]
 
 
 @lru_cache(maxsize=4096)
-def _course(dx: int, dy: int) -> tuple[Cell, tuple[Step, ...]]:
+def course(dx: int, dy: int) -> tuple[Cell, tuple[Step, ...]]:
     """The first cell that a line enters, and how it goes on from cell to cell, both counted from
     its start."""
     across, down = abs(dx), abs(dy)

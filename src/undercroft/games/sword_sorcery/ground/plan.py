@@ -97,6 +97,11 @@ class Plan:
             lines[here][there] = lines[there][here] = tuple(sorted(found))
         return lines
 
+    def ways_along(self, here: int, there: int) -> list[list[tuple[float, int]]]:
+        """The areas on the line between two marks, for either side of it (SNS-LOS-09)."""
+        rects, marks = self._measured()
+        return sight.ways_along(rects, marks[here], marks[there])
+
     def _measured(self) -> tuple[list[sight.Rect], list[sight.Spot]]:
         """Areas and their marks in a unit in which all of them are whole."""
         exact = [(Fraction(x), Fraction(y)) for x, y in self.marks]

@@ -16,6 +16,8 @@ Spot: TypeAlias = tuple[int, int]
 Point: TypeAlias = tuple[int, int]  # how far along a line, and what a hair adds
 Stretch: TypeAlias = tuple[Point, Point]
 
+LEFT = -1  # no rectangle
+
 
 def crossed(rects: Sequence[Rect], here: Spot, there: Spot) -> list[tuple[int, ...]]:
     """The rectangles that a line goes through, in order, from the one it starts in to the one it
@@ -27,16 +29,33 @@ def crossed(rects: Sequence[Rect], here: Spot, there: Spot) -> list[tuple[int, .
     >>> crossed(four[:2], (1, 1), (3, 1))
     [(0, 1)]
     """
-    found = []
+    ways = [tuple(number for _, number in way) for way in ways_along(rects, here, there)]
+    return [way for way in dict.fromkeys(ways) if way[-1] != LEFT]
+
+
+def ways_along(rects: Sequence[Rect], here: Spot, there: Spot) -> list[list[tuple[float, int]]]:
+    """For either side of a line the rectangles that it goes through, in order, each with how much
+    of the line comes before it; where it leaves them all it ends with LEFT.
+
+    >>> ways_along([(0, 0, 2, 2), (4, 0, 2, 2)], (1, 1), (5, 1))[0]
+    [(0.0, 0), (0.25, -1)]
+    """
+    length, found = _length(here, there), []
     for side in (1, -1):
-        stretches = [
+        stretches = sorted(
             (stretch, number)
             for number, rect in enumerate(rects)
             if (stretch := _stretch(rect, here, there, side)) is not None
-        ]
-        passed = _joined(sorted(stretches), _length(here, there))
-        if passed and passed not in found:
-            found.append(passed)
+        )
+        way, at = [], (0, 0)
+        for (first, last), number in stretches:
+            if first != at:
+                break
+            way.append((first[0] / length, number))
+            at = last
+        if at != (length, 0):
+            way.append((at[0] / length, LEFT))
+        found.append(way)
     return found
 
 
@@ -64,13 +83,3 @@ def _stretch(rect: Rect, here: Spot, there: Spot, side: int) -> Stretch | None:
         enters, leaves = sorted(((low - at) * pace, (high - at) * pace))
         first, last = max(first, (enters, -hair * pace)), min(last, (leaves, -hair * pace))
     return (first, last) if first < last else None
-
-
-def _joined(stretches: Sequence[tuple[Stretch, int]], length: int) -> tuple[int, ...]:
-    """The rectangles by their stretches, if these leave no gap on the line; else none."""
-    at = (0, 0)
-    for (first, last), _ in stretches:
-        if first != at:
-            return ()
-        at = last
-    return tuple(number for _, number in stretches) if at == (length, 0) else ()
