@@ -64,10 +64,8 @@ def test_a_game_of_a_pack_that_is_not_loaded_says_what_is_missing(
     before = path.read_bytes()
     result = undercroft("resume", path)
     assert result.exit_code == 2
-    assert (
-        "The saved game needs what is not there any more: the item “oak-cudgel”." in result.stderr
-    )
-    assert "It was begun with the pack cudgels 0: load it." in result.stderr
+    assert "This game is played with the pack cudgels 0, not found here." in result.stderr
+    assert "or name its folder with --pack" in result.stderr
     assert path.read_bytes() == before
     assert undercroft("resume", path, "--pack", pack).exit_code == 0
 

@@ -36,9 +36,9 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
         elif fitting != likely:
             likely = fitting
         if not told and len({*fits.values()}) == 1:
-            _tell(path, "", found[likely])  # as wrong for any game: no file could be read
+            tell(path, "", found[likely])  # as wrong for any game: no file could be read
             ctx.exit(2)
-    _tell(path, likely, found[likely])
+    tell(path, likely, found[likely])
     if found[likely].errors:
         ctx.exit(2)
 
@@ -46,12 +46,14 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
 def _told(path: Path) -> str:
     """The game that the pack itself names, if it does."""
     try:
-        return read_pack(path).about()[0].game
+        games = read_pack(path).about()[0].meant_for
+        return games[0] if games else ""
     except ContentError:
         return ""  # the check will say what is wrong with it
 
 
-def _tell(path: Path, game: str, findings: Findings[ContentError]) -> None:
+def tell(path: Path, game: str, findings: Findings[ContentError]) -> None:
+    """What was found, in words: problems to the errors, the sum of it to the output."""
     shown = [*findings.errors, *findings.warnings][:MOST]
     for problem in shown:
         click.echo(f"{problem}\n", err=True)

@@ -13,6 +13,7 @@ from undercroft.cli.fit import fit
 from undercroft.cli.lab import lab
 from undercroft.cli.learn import learn
 from undercroft.cli.pace import pace
+from undercroft.cli.pack import pack
 from undercroft.cli.play import play, resume
 from undercroft.cli.replay import replay
 from undercroft.cli.rules import rules
@@ -59,6 +60,7 @@ for command in (
     scenario,
     rules,
     check,
+    pack,
     simulate,
     lab,
     pace,

@@ -19,6 +19,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
 from undercroft.play import readiness
+from undercroft.play.packs import here
 from undercroft.play.seats import (
     KINDS,
     PERSON,
@@ -56,7 +57,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--seed", metavar="WORDS", help="The same words and answers give the same game.")
 @click.option("--save", type=FILE, help="Where the game is kept.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
-              help="Further content; may be repeated.")  # fmt: skip
+              help="A pack, by its path or its id; may be repeated.")  # fmt: skip
 @click.option("--difficulty", metavar="LEVEL", help="gentle, book (as the rules print it) or grim.")
 @click.option("--monsters", metavar="VERSION",
               help="standard, alternate, complex, or ask each time.")  # fmt: skip
@@ -89,7 +90,7 @@ def play(
     ready: bool,
 ) -> None:
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
-    title = registry.title(game, packs)
+    title = registry.title(game, here().chosen(packs))
     chosen = chosen_tale(title, adventure, campaign, battleground)
     members = gathered(title, chosen, party or heroes)
     start_game(
@@ -154,7 +155,7 @@ def start_game(
 @click.argument("file", type=FILE)
 @click.option("--seats", default="", help="Who sits there now; as before if left out.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
-              help="Further content the game was started with.")  # fmt: skip
+              help="A pack that it is played with; what is installed is found.")  # fmt: skip
 @click.option("--speed", type=click.FloatRange(0), default=0.0, metavar="N",
               help="Lines of the chronicle per second; 0 writes at once.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
@@ -178,8 +179,9 @@ def resume_game(
 ) -> None:
     """Read a record, say what was lost if anything, and go on."""
     lines = saves.lines(file)
-    header = records.read(lines).header
-    title = registry.title(header.game, packs)
+    record = records.read(lines)
+    header = record.header
+    title = registry.title(header.game, here().of(record, packs))
     party = header.setup.party
     usual = header.setup.seats or parse_seats("", party, title.opponent)
     sitting = parse_seats(seats, party, title.opponent) if seats else _trusted(usual)
@@ -187,7 +189,7 @@ def resume_game(
     session, lost = resume_session(
         title, lines, listener=client.hear, write=saves.store(file).append
     )
-    client.recollect(records.read(lines))
+    client.recollect(record)
     client.forget(len(session.answers))
     brief = title.brief(header.setup.adventure)
     client.say(f"{client.paint.bold(brief.name)}, after {len(session.answers)} answers.")

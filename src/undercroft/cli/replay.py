@@ -14,6 +14,7 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.proving import prove
 from undercroft.core.resuming import replay as replay_record
 from undercroft.games import registry
+from undercroft.play.packs import here
 from undercroft.play.seats import victors
 
 
@@ -21,7 +22,7 @@ from undercroft.play.seats import victors
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Stop after the N-th answer.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
-              help="Further content the game was started with.")  # fmt: skip
+              help="A pack that it is played with; what is installed is found.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Only the position.")
 @click.option("--verify", is_flag=True,
               help="Prove that the dice were those that were committed to.")  # fmt: skip
@@ -44,7 +45,7 @@ def replay(
     record = records.read(saves.lines(file))
     if at is not None and at > len(record.answers):
         raise BadSetup(f"There are only {len(record.answers)} answers in {file}.", "")
-    title = registry.title(record.header.game, packs)
+    title = registry.title(record.header.game, here().of(record, packs))
     client = Client(title, quiet=quiet)
     driver = replay_record(title, record, at=at, listener=client.hear)
     client.tell()
@@ -63,7 +64,8 @@ def replay(
 
 def _verify(file: Path, packs: tuple[Path, ...], written_down: str) -> None:
     lines = saves.lines(file)
-    title = registry.title(records.read(lines).header.game, packs)
+    record = records.read(lines)
+    title = registry.title(record.header.game, here().of(record, packs))
     proved = prove(title, lines, written_down)
     compared = ", as it was written down" if written_down else ""
     back = f", {proved.undone} of them taken back" if proved.undone else ""

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
 from undercroft.core.errors import BrokenRecord
 from undercroft.core.store import FileStore
+from undercroft.play.home import home
 
 
 def folder() -> Path:
-    """UNDERCROFT_HOME, else XDG_DATA_HOME/undercroft, else ~/.local/share/undercroft."""
-    home = os.environ.get("UNDERCROFT_HOME")
-    if home:
-        return Path(home) / "saves"
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "undercroft" / "saves"
+    return home() / "saves"
 
 
 def new(game: str, adventure: str, now: datetime) -> Path:

@@ -8,13 +8,14 @@ import click
 
 from undercroft.core.errors import UnknownName
 from undercroft.games import registry
+from undercroft.play.packs import here
 from undercroft.play.scenarios import run_paths
 
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
-              help="Further content that they name; may be repeated.")  # fmt: skip
+              help="A pack that they name, by its path or its id; may be repeated.")  # fmt: skip
 @click.option("--keys", "game", metavar="GAME",
               help="Print the forms of a game's option keys, and run nothing.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Only what failed.")
@@ -35,7 +36,7 @@ def scenario(
     for path in paths:
         if not path.exists():
             raise UnknownName(f"{path} does not exist.", "Name scenario files or folders.")
-    results = run_paths(paths, packs)
+    results = run_paths(paths, here().chosen(packs))
     if not results:
         raise UnknownName("There is no .toml file there.", "Name scenario files or folders.")
     failed = [result for result in results if not result.passed]

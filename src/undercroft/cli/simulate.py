@@ -20,6 +20,7 @@ from undercroft.games import registry
 from undercroft.lab.simulation import Plan
 from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
+from undercroft.play.packs import here
 from undercroft.play.seats import GREEDY, PERSON, called, gathered, parse_seats
 from undercroft.play.setups import chosen_tale, parse_options
 
@@ -61,7 +62,8 @@ def simulate(
     packs: tuple[Path, ...],
 ) -> None:
     """Let automated players play an ADVENTURE or a campaign many times and count the outcomes."""
-    title = registry.title(game, packs)
+    loaded = here().chosen(packs)
+    title = registry.title(game, loaded)
     chosen = chosen_tale(title, adventure, campaign)
     members = gathered(title, chosen, party or heroes)
     seats = parse_seats(players, members)
@@ -69,7 +71,7 @@ def simulate(
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
     options = parse_options(wishes, difficulty=difficulty, monsters=monsters, format=format)
     setup = Setup(chosen, members, options, seats)
-    plan = Plan(game, setup, games, seeds.chosen(seed), tuple(str(pack) for pack in packs))
+    plan = Plan(game, setup, games, seeds.chosen(seed), tuple(map(str, loaded)))
     started = time.perf_counter()
     summary = summarise(list(progress(play_games(plan, jobs), plan.games)))
     _show(title, plan, summary, time.perf_counter() - started)

@@ -12,6 +12,8 @@ from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.kit.difficulty import BOOK, LEVELS, OPTION
+from undercroft.play.offering import offers
+from undercroft.play.packs import Packs, here
 from undercroft.play.seats import called, parse_seats, usual_party
 from undercroft.play.setups import explained
 
@@ -23,14 +25,15 @@ def terminal() -> None:
     """Play in this terminal: choose an adventure, Enter starts the tutorial."""
     paint = paint_for(sys.stdout)
     titles = [registry.title(id) for id in registry.games()]
-    offered = [(title, id) for title in titles for id in _in_order(title)]
+    offered = [entry for title in titles for entry in _offered(title, here())]
     last = saves.latest()
     click.echo(paint.bold("Undercroft"))
-    for number, (title, id) in enumerate(offered, 1):
+    for number, (title, id, pack) in enumerate(offered, 1):
         if id == title.tutorial:
             click.echo(f"\n{title.name}")
         brief = title.brief(id)
-        click.echo(paint.wrap(f"{brief.name}. {brief.summary}", f" {number:2}  ", " " * 5))
+        whose = f"{brief.name} ({pack})" if pack else brief.name
+        click.echo(paint.wrap(f"{whose}. {brief.summary}", f" {number:2}  ", " " * 5))
     click.echo()
     if last is not None:
         click.echo(f"  r  go on with your last game ({last.name})")
@@ -52,7 +55,7 @@ def terminal() -> None:
             resume_game(last)
             return
         if not word or (word.isdigit() and 1 <= int(word) <= len(offered)):
-            title, chosen = offered[int(word) - 1] if word else (title, title.tutorial)
+            title, chosen, _ = offered[int(word) - 1] if word else (title, title.tutorial, "")
             party = usual_party(title, chosen, PARTY)
             seats = parse_seats("", party, title.opponent)
             start_game(title, chosen, party=party, seats=seats, options=options, ready=True)
@@ -64,6 +67,17 @@ def terminal() -> None:
                     click.echo(paint.wrap(f"{each.name}. {line}"))
             continue
         click.echo("Type a number, r, q, or just press Enter.")
+
+
+def _offered(title: Title, packs: Packs) -> list[tuple[Title, str, str]]:
+    """What can be played of a game: its own adventures, then those of packs and whose they are."""
+    own = [(title, id, "") for id in _in_order(title)]
+    return own + [
+        (offer.title, id, offer.pack.name)
+        for offer in offers(title, packs)
+        if offer.title is not None
+        for id in offer.tales
+    ]
 
 
 def _in_order(title: Title) -> list[str]:

@@ -16,6 +16,7 @@ from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
 from undercroft.content.toml import Document, Entry
 from undercroft.core.title import Findings
+from undercroft.core.wording import listed
 
 
 class Hashed(Protocol):
@@ -76,14 +77,16 @@ class Loader(Generic[L, D]):
         """Everything that is wrong with a pack, causes before their consequences."""
         return self.survey(path).errors
 
-    def survey(self, path: Path) -> Findings[ContentError]:
-        """What is wrong with a pack, what is strange about it, and what was read at all."""
+    def survey(self, path: Path, beside: L | None = None) -> Findings[ContentError]:
+        """What is wrong with a pack, what is strange about it, and what was read at all. It is read
+        beside the core, or a library that has also the packs that it needs."""
         try:
             pack = read_pack(path)
         except ContentError as error:
             return Findings([error])
         core = path.resolve() == self._path.resolve()
-        draft = self._drafted(pack, None if core else self.core, "core" if core else "pack")
+        base = None if core else beside or self.core
+        draft = self._drafted(pack, base, "core" if core else "pack")
         warnings = sorted(draft.warnings, key=lambda warning: order(warning.place))
         read = {self._words.get(section, section): n for section, n in draft.read.items()}
         problems = draft.sorted_problems()
@@ -106,7 +109,9 @@ class Loader(Generic[L, D]):
     def _drafted(self, pack: Pack, base: L | None, mode: Mode, *, trusted: bool = False) -> D:
         draft = self._begin(base, mode)
         draft.trusted = trusted
-        documents, draft.unread = pack.documents()
+        part, strays = pack.part(self._game)
+        documents, unread = part.documents()
+        draft.unread = [*strays, *unread]
         with suppress(Enough):
             with draft.collecting():
                 self._check_game(pack)
@@ -119,9 +124,10 @@ class Loader(Generic[L, D]):
             about, entry = pack.about()
         except ContentError:
             return  # told with the file it stands in
-        if about.game and self._game and about.game != self._game:
-            raise entry["game"].error(
-                f"a pack for {about.game}, not for {self._game}", f"Use it with {about.game}."
+        if about.meant_for and self._game and self._game not in about.meant_for:
+            games = listed(about.meant_for)
+            raise entry["game" if about.game else "games"].error(
+                f"a pack for {games}, not for {self._game}", f"Use it with {games}."
             )
 
 

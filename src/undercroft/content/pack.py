@@ -1,4 +1,4 @@
-"""A pack: a directory of TOML files. It is read, never run."""
+"""A pack: a directory of TOML files, or an archive of one. It is read, never run."""
 
 from __future__ import annotations
 
@@ -10,26 +10,15 @@ from pathlib import Path
 
 import msgspec
 
+from undercroft.content import archive
+from undercroft.content.about import ABOUT, About, read_about
 from undercroft.content.errors import ContentError, Place
-from undercroft.content.schema import Table, convert
 from undercroft.content.toml import Document, Entry, parse
 from undercroft.core.title import Origin
 
 MOST_FILES = 5_000
 MOST_BYTES = 100_000_000
 MOST_BYTES_PER_FILE = 250_000  # of a TOML file; any one of them is read in about a second
-
-
-ABOUT = "pack.toml"  # the file that may say in a table `[pack]` what the pack is
-
-
-class About(Table):
-    """The table `[pack]`."""
-
-    id: str = ""  # the name of the folder, if it says nothing
-    name: str = ""
-    version: str = "0"
-    game: str = ""  # the game it is for
 
 
 class Pack(msgspec.Struct, frozen=True):
@@ -47,7 +36,7 @@ class Pack(msgspec.Struct, frozen=True):
             try:
                 document = parse(os.path.join(self.root, name), raw)
                 if name == ABOUT and "pack" in document.data:
-                    convert(document.root["pack"], About)
+                    read_about(document.root["pack"])
                     del document.data["pack"]
                 if {"game", "setup"} <= document.data.keys():
                     raise document.root["setup"].key_error(
@@ -69,12 +58,35 @@ class Pack(msgspec.Struct, frozen=True):
         """What it says of itself, and where."""
         document = parse(os.path.join(self.root, ABOUT), self.files.get(ABOUT, b""))
         entry = document.root["pack"]
-        return convert(entry.over(document.data.get("pack", {})), About), entry
+        return read_about(entry.over(document.data.get("pack", {}))), entry
+
+    def part(self, game: str) -> tuple[Pack, list[ContentError]]:
+        """What of it is for a game: of a pack for several, the folder that is called so. Besides,
+        what lies there for no game."""
+        try:
+            games = self.about()[0].meant_for
+        except ContentError:
+            return self, []  # told with the file it stands in
+        if len(games) < 2:
+            return self, []
+        own, strays = {}, []
+        for name, raw in self.files.items():
+            folder = name.partition("/")[0]
+            if name == ABOUT or folder == game:
+                own[name] = raw
+            elif folder not in games:
+                place = Place(os.path.join(self.root, name))
+                told = "a pack for several games has a folder for each: " + ", ".join(games)
+                strays.append(ContentError("for which game is this?", place, f"Move it: {told}."))
+        return msgspec.structs.replace(self, files=own), strays
 
 
 def read_pack(path: Path) -> Pack:
-    """The pack at a path: a directory, or one TOML file. Refuses what is too big to be one."""
+    """The pack at a path: a directory, an archive, or one TOML file. Refuses what is too big to be
+    one."""
     try:
+        if path.is_file() and path.suffix == archive.SUFFIX:
+            return packed(archive.read_archive(path, ".toml", MOST_BYTES_PER_FILE), path)
         if path.is_file() and path.suffix == ".toml":
             files = {path.name: _content(path)}
             root = path.parent
@@ -88,6 +100,13 @@ def read_pack(path: Path) -> Pack:
     return Pack(str(root), files, content_hash(files), path.resolve().stem)
 
 
+def packed(files: dict[str, bytes], path: Path) -> Pack:
+    """The pack whose TOML files were read out of an archive there."""
+    if not files:
+        raise _refused(path, "no .toml file in it", "A pack is a directory of .toml files.")
+    return Pack(str(path), files, content_hash(files), path.stem)
+
+
 def content_hash(files: dict[str, bytes]) -> str:
     """The same for equal names and bytes, in whatever order they were found."""
     digest = hashlib.blake2b(digest_size=16)
@@ -98,8 +117,21 @@ def content_hash(files: dict[str, bytes]) -> str:
     return digest.hexdigest()
 
 
+def everything(path: Path) -> dict[str, bytes]:
+    """All files of a pack's folder that are to be sent to others."""
+    try:
+        return {name: (path / name).read_bytes() for name in sorted(_files(path))}
+    except (OSError, ValueError) as error:
+        raise ContentError(f"cannot be read: {error}", Place(str(path))) from None
+
+
 def _toml_files(root: Path) -> Iterator[str]:
-    """Relative names of the pack's TOML files, with `/`, after counting everything in it."""
+    return (name for name in _files(root) if name.endswith(".toml"))
+
+
+def _files(root: Path) -> Iterator[str]:
+    """Relative names of the pack's files, with `/`, after counting everything in it. What is
+    hidden belongs to tools, not to the pack."""
     count = size = 0
     home = Path(os.path.realpath(root, strict=True))
     for path in _walk(root):
@@ -116,8 +148,9 @@ def _toml_files(root: Path) -> Iterator[str]:
             raise _refused(root, f"more than {MOST_FILES:,} files", "Split the pack.")
         if size > MOST_BYTES:
             raise _refused(root, f"more than {MOST_BYTES // 1_000_000} MB", "Split the pack.")
-        if path.suffix == ".toml":
-            yield path.relative_to(root).as_posix()
+        name = path.relative_to(root)
+        if not any(part.startswith(".") for part in name.parts):
+            yield name.as_posix()
 
 
 def _walk(root: Path) -> Iterator[Path]:

@@ -55,6 +55,12 @@ class WrongContent(UndercroftError):
     code = "wrong_content"
 
 
+class MissingPacks(WrongContent):
+    """A game that is played with packs that are not here."""
+
+    code = "missing_packs"
+
+
 class NotProved(UndercroftError):
     """A record whose dice are not those that were committed to, or that commits to none."""
 

@@ -102,6 +102,7 @@ class Record(msgspec.Struct):
     version: int  # of the states and keys from `since` on
     release: str  # that made them, and the content they were played with
     content: str
+    packs: tuple[Origin, ...] = ()
     since: int | None = None  # answers that were given when the game was taken up by other rules
     answers: list[Answer] = []
     checkpoints: list[Checkpoint] = []  # of that version
@@ -137,7 +138,7 @@ def read(lines: Iterable[bytes]) -> Record:
     for number, line in parse(lines):
         if record is None:
             assert isinstance(line, Header)
-            record = Record(line, line.link, line.version, line.release, line.content)
+            record = Record(line, line.link, line.version, line.release, line.content, line.packs)
         else:
             _take(record, line, number)
             record.link = line.link
@@ -214,7 +215,7 @@ def _take(record: Record, line: Line, number: int) -> None:
         case Continued():
             del record.answers[line.continued :]
             record.version, record.release = line.version, line.release
-            record.content = line.content
+            record.content, record.packs = line.content, line.packs
             record.since = record.saved = line.continued
             record.checkpoints.clear()
         case Header():

@@ -248,7 +248,7 @@ def _at_checkpoint(title: Title, record: Record) -> tuple[Session, Proof]:
 
 def _remedy(title: Title, record: Record) -> str:
     """What the game was begun with and is not loaded."""
-    lacking = [pack for pack in record.header.packs if pack not in title.packs]
+    lacking = [pack for pack in record.packs if pack not in title.packs]
     packs = listed([f"{pack.id} {pack.version}" for pack in lacking])
     return f"It was begun with the pack {packs}: load it." if packs else ""
 

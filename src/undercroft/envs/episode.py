@@ -11,6 +11,7 @@ from undercroft.core.driver import Driver
 from undercroft.core.player import Player
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
+from undercroft.play.packs import here
 from undercroft.play.seats import GREEDY, automated
 from undercroft.play.setups import chosen_tale
 from undercroft.play.starting import Party, members
@@ -31,7 +32,7 @@ class Adventure:
         packs: Sequence[Path | str] = (),
         limit: int = LIMIT,
     ) -> None:
-        self.title: Title = registry.shared(game, tuple(map(Path, packs)))
+        self.title: Title = registry.shared(game, tuple(here().chosen(packs)))
         tale = chosen_tale(self.title, adventure or self.title.tutorial)
         party = members(self.title, tale, party)
         self.setup = Setup(tale, party, dict(options or {}))

@@ -97,7 +97,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         return Reach(self.library, self.common, self.calling)
 
     def check(self, pack: Path) -> Findings[Any]:
-        return self.loader.survey(pack)
+        return self.loader.survey(pack, self.library)
 
     @abstractmethod
     def open_book(self, adventure: str) -> B | None:

@@ -33,6 +33,7 @@ from undercroft.core.title import Member, Setup, Title
 from undercroft.core.wording import listed
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan, prove
+from undercroft.play.packs import here
 from undercroft.play.seats import PERSON, gathered, parse_seats
 
 ALL = "all"
@@ -49,7 +50,7 @@ class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parties: int | str | list[int | str] = 3  # how many heroes, or exactly who
     players: Words = "greedy"
     settings: dict[str, Words] = {}
-    packs: list[str] = []  # beside the file of the experiment, or from the root
+    packs: list[str] = []  # beside the file of the experiment, from the root, or installed
 
 
 class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,8 +101,13 @@ def cells(experiment: Experiment, folder: Path) -> list[Cell]:
     return list(found.values())
 
 
+def _beside(folder: Path, pack: str) -> Path:
+    path = (folder / pack).resolve()
+    return path if path.exists() else Path(pack)
+
+
 def _cells(experiment: Experiment, comparison: Comparison, folder: Path) -> Iterator[Cell]:
-    packs = [(folder / pack).resolve() for pack in comparison.packs]
+    packs = here().chosen([_beside(folder, pack) for pack in comparison.packs])
     title = registry.title(comparison.game, packs)
     adventures = comparison.adventures
     tales = list(title.adventures()) if adventures == ALL else _each(adventures)

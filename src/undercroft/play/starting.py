@@ -14,6 +14,7 @@ from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.games import registry
+from undercroft.play.packs import here
 from undercroft.play.running import Game
 from undercroft.play.seats import automated, gathered, joined
 from undercroft.play.setups import chosen_tale
@@ -37,7 +38,7 @@ def start(
     `party` is how many heroes go, or who: `"vorn:defender,maya"`, or members with seats of their
     own; whoever plays against them joins them. Without an `adventure` it is the game's tutorial; a
     campaign or a battleground is named in its place. A `seed` gives the same game again. `options`
-    are those of the lobby (`{"difficulty": "gentle"}`), `packs` folders of further content. With
+    are those of the lobby (`{"difficulty": "gentle"}`), `packs` paths or ids of packs. With
     `record=False` answers cost half as much. The `listener` hears all events.
 
     >>> import undercroft
@@ -47,7 +48,7 @@ def start(
     ...     print(error.code, "-", error)
     bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
     """
-    title = registry.shared(game, tuple(map(Path, packs)))
+    title = registry.shared(game, tuple(here().chosen(packs)))
     tale = chosen_tale(title, adventure or title.tutorial)
     setup = Setup(tale, members(title, tale, party), dict(options or {}))
     dice = seeds.fresh() if seed is None else seeds.chosen(seed)
@@ -66,6 +67,8 @@ def load(
 ) -> Game:
     """Go on with a game from its record, or from the file that keeps it.
 
+    Packs that it is played with are found where they are installed, unless they are named.
+
     >>> import undercroft
     >>> game = undercroft.start("hellscape", "tutorial", seed=7)
     >>> game.answer(game.options[0])
@@ -74,7 +77,8 @@ def load(
     """
     text = record if isinstance(record, bytes) else Path(record).read_bytes()
     lines = text.splitlines()
-    title = registry.shared(records.read(lines).header.game, tuple(map(Path, packs)))
+    kept = records.read(lines)
+    title = registry.shared(kept.header.game, tuple(here().of(kept, packs)))
     session, _ = resume(title, lines, listener=listener)
     return Game(title, session.setup, session.driver, automated, session)
 
