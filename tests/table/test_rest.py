@@ -154,7 +154,7 @@ def test_every_card_can_be_looked_up() -> None:
         ({"game": "drunagor", "party": [{"hero": "vorn"}] * 2}, 422, "bad_setup"),
         ({"game": "drunagor", "party": [{"hero": "vorn", "seat": 3}]}, 422, "bad_setup"),
         ({"game": "drunagor", "seats": ["person"] * 9}, 422, "bad_setup"),
-        ({"game": "drunagor", "seats": ["ghost"]}, 400, "bad_message"),
+        ({"game": "drunagor", "seats": ["ghost"]}, 422, "unknown_name"),
         ({"game": "drunagor", "options": {"monsters": "nice"}}, 422, "bad_setup"),
         ({"game": "drunagor", "surprise": 1}, 400, "bad_message"),
         ({}, 400, "bad_message"),

@@ -24,9 +24,21 @@ FILE = "tables.db"
 @click.option("--keep", type=click.IntRange(0), metavar="DAYS",
               help="How long a table is kept that nobody plays at; 0 is for ever. Left out: for"
               " ever on this machine alone, 180 days on a server for others.")  # fmt: skip
+@click.option("--agent", "agents", multiple=True, metavar="NAME=MODULE:CLASS",
+              help="A player of your own that may sit at the tables, under that name; or the name"
+              " of an installed one. Its code runs in the server.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
-def serve(host: str, port: int, data: str | None, keep: int | None, no_browser: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    data: str | None,
+    keep: int | None,
+    agents: tuple[str, ...],
+    no_browser: bool,
+) -> None:
     """Lay the table in the browser: start the server and open its page."""
+    from undercroft.play.agents import invited
+    from undercroft.play.seats import KINDS
     from undercroft.table import addresses, keeping, server
     from undercroft.table.app import application
     from undercroft.table.errors import StoreFailed
@@ -34,6 +46,7 @@ def serve(host: str, port: int, data: str | None, keep: int | None, no_browser: 
     from undercroft.table.sqlstore import SqlStore
     from undercroft.table.thinkers import Processes
 
+    seated = invited(agents, KINDS)
     listening = server.bind(host, port)
     try:
         store = SqlStore(data or str(default_store()))
@@ -59,6 +72,7 @@ def serve(host: str, port: int, data: str | None, keep: int | None, no_browser: 
         addresses=others,
         announce=announce if sys.stdout.isatty() else None,  # links are secret: into no log
         thinkers=Processes(),
+        agents=seated,
     )
     server.run(app, listening, started)
 

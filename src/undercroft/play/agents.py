@@ -7,15 +7,16 @@ gives the same game whoever else plays.
 from __future__ import annotations
 
 import random
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
 from undercroft.core.decisions import Option, Request
-from undercroft.core.errors import BrokenPackage, UndercroftError, UnknownName
+from undercroft.core.errors import BadSetup, BrokenPackage, UndercroftError, UnknownName
 from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
@@ -24,6 +25,7 @@ from undercroft.play.position import Position
 from undercroft.play.running import Cast
 
 GROUP = "undercroft.agents"  # name: what a seat calls it; value: a class
+CALLED = re.compile(r"(?!(mine|watch)$|beside-)[a-z][a-z0-9-]{0,31}")  # not what the page says
 
 
 class Agent(Protocol):
@@ -41,6 +43,7 @@ class Agent(Protocol):
 
 
 Maker = Callable[[random.Random], Agent]
+Agents = Mapping[str, Maker]  # that may sit down, by what they are called there
 
 
 class AgentPlayer:
@@ -79,10 +82,20 @@ def is_agent(word: str) -> bool:
     return ":" in word or word in names()
 
 
-def agent_player(name: str, title: Title, seed: Seed, cast: Cast) -> Player:
-    """A player for a seat out of the class called `name`, or UnknownName. In the games that it
-    thinks ahead in, `cast` says who else plays."""
-    return AgentPlayer(name, maker(name), title, seed, cast)
+def agent_player(
+    name: str, title: Title, seed: Seed, cast: Cast, agents: Agents | None = None
+) -> Player:
+    """A player for a seat out of the class called `name`, or UnknownName: of `agents`, and only
+    where there is no such list out of any class. In the games that it thinks ahead in, `cast`
+    says who else plays."""
+    if agents is None:
+        return AgentPlayer(name, maker(name), title, seed, cast)
+    if name not in agents:
+        raise UnknownName(
+            f"Nobody called “{name}” can take a seat here.",
+            "Give the seat to somebody else, or start the server with that --agent.",
+        )
+    return AgentPlayer(name, agents[name], title, seed, cast)
 
 
 def maker(name: str) -> Maker:
@@ -98,6 +111,22 @@ def maker(name: str) -> Maker:
             return found
     known = ", ".join(names()) or "none is installed"
     raise UnknownName(f"There is no agent “{name}”.", f"Installed: {known}. Or name module:Class.")
+
+
+def invited(words: Sequence[str], taken: Sequence[str]) -> dict[str, Maker]:
+    """Who may sit at a server's tables, as whoever starts it says: `NAME=module:Class`, or the
+    name of an installed one. They are looked up at once, so that a mistake is told at once."""
+    found: dict[str, Maker] = {}
+    for word in words:
+        name, _, where = word.partition("=")
+        if not CALLED.fullmatch(name) or name in taken or name in found:
+            why = "is taken" if name in taken or name in found else "is no name for an agent"
+            raise BadSetup(
+                f"“{name}” {why}.",
+                "Call it by small letters, digits and hyphens: hasty=module:Class.",
+            )
+        found[name] = maker(where or name)
+    return found
 
 
 def _attribute(module: str, path: str) -> Any:

@@ -9,7 +9,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
-from undercroft.play.agents import agent_player, is_agent, names
+from undercroft.play.agents import Agents, agent_player, is_agent, names
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.planner import Planner
 from undercroft.play.players import RandomPlayer
@@ -125,11 +125,16 @@ def _kind(word: str) -> str:
 
 
 def automated(
-    title: Title, seats: Sequence[str], seed: Seed, answers: int = 0
+    title: Title,
+    seats: Sequence[str],
+    seed: Seed,
+    answers: int = 0,
+    agents: Agents | None = None,
 ) -> dict[int, Player]:
     """The automated players by seat, who sit down after so many answers; people are left out.
 
-    Each draws from a stream of its own: what it does tells nothing about the game's.
+    Each draws from a stream of its own: what it does tells nothing about the game's. Where there
+    is a list of `agents`, no other may sit down.
     """
     players: dict[int, Player] = {}
     for seat, kind in enumerate(seats):
@@ -138,8 +143,8 @@ def automated(
             players[seat] = RandomPlayer(own)
         elif kind in BUDGETS:
             players[seat] = Planner(title, BUDGETS[kind], own)
-        elif kind not in KINDS and is_agent(kind):
-            players[seat] = agent_player(kind, title, own, automated)
+        elif kind not in KINDS and (agents is not None or is_agent(kind)):
+            players[seat] = agent_player(kind, title, own, automated, agents)
         elif kind != PERSON:
             players[seat] = title.player(kind, own)
     return players

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from undercroft.core.title import Title
 from undercroft.games import registry
+from undercroft.play.agents import Agents
 from undercroft.table import openapi, page
 from undercroft.table.doorkeeper import Doorkeeper
 from undercroft.table.errors import StoreFailed
@@ -57,9 +58,11 @@ def application(
     announce: Announce | None = None,
     thinkers: Thinkers | None = None,
     keeping: Keeping = FOR_ONESELF,
+    agents: Agents | None = None,
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
-    are where others find it. `announce` is told of every new table."""
+    are where others find it. `announce` is told of every new table. Of other people's players
+    only `agents` may sit down."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
@@ -69,6 +72,7 @@ def application(
         announce,
         thinkers=thinkers,
         keeping=keeping,
+        agents=agents,
     )
     described = msgspec.json.encode(openapi.document())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -17,12 +17,15 @@ from undercroft.table.keeping import MOST
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Seed = Annotated[str, Meta(min_length=1, max_length=seeds.MOST)] | Number
-SeatKind = Literal[
-    "person", "greedy", "random", "planner:quick", "planner", "planner:deep"
-]  # fmt: skip
+SeatKind = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9:-]*$")]
 SEAT_KINDS: tuple[SeatKind, ...] = (
-    "person", "greedy", "planner:quick", "planner", "planner:deep", "random",
-)  # fmt: skip
+    "person",
+    "greedy",
+    "planner:quick",
+    "planner",
+    "planner:deep",
+    "random",
+)  # fmt: skip ; and the agents that a server was started with
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

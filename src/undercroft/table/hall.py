@@ -15,11 +15,21 @@ from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.play import lessons, readiness
-from undercroft.play.seats import GREEDY, KINDS, PERSON, called, joined, usual_party
+from undercroft.play.agents import Agents
+from undercroft.play.seats import GREEDY, PERSON, called, joined, usual_party
 from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.examining import Examiner
-from undercroft.table.forms import Again, Laid, Link, NewTable, Opened, SeatLink, Summary
+from undercroft.table.forms import (
+    SEAT_KINDS,
+    Again,
+    Laid,
+    Link,
+    NewTable,
+    Opened,
+    SeatLink,
+    Summary,
+)
 from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.ledger import progress
 from undercroft.table.rematch import other_side, same_seats, setup_of
@@ -49,8 +59,10 @@ class Hall:
         examine: Examine | None = None,
         thinkers: Thinkers | None = None,
         keeping: Keeping = FOR_ONESELF,
+        agents: Agents | None = None,
     ) -> None:
         self.thinkers = thinkers or Here()
+        self.agents = agents or {}  # that whoever runs the server lets sit down
         self.titles = titles
         self.store = store
         self.clock = clock
@@ -68,12 +80,24 @@ class Hall:
             raise UnknownName(f"There is no game called “{id}”.", f"Known: {known}.")
         return self.titles[id]
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who can take a seat."""
+        return (*SEAT_KINDS, *self.agents)
+
+    def check_kind(self, kind: str) -> None:
+        if kind not in self.kinds:
+            known = ", ".join(self.kinds)
+            raise UnknownName(f"Nobody called “{kind}” can take a seat.", f"Known: {known}.")
+
     # Making tables
 
     async def create(self, wanted: NewTable) -> Opened:
         title = self.title(wanted.game)
         if wanted.lesson:
             return await self._lay(lessons.required(title).begin(title), "lesson", wanted.names)
+        for kind in wanted.seats:
+            self.check_kind(kind)
         setup = _setup(title, wanted)
         if wanted.seed is None:
             seed, seed_by = self.chance.seed(), "server"
@@ -110,7 +134,7 @@ class Hall:
             row, host=hashed(host), spectator=hashed(spectator), stand_in_after=stand_in_after
         )
         seats, links = [], []
-        for seat, kind in enumerate(_kinds(session.setup)):
+        for seat, kind in enumerate(_kinds(session.setup, self.kinds)):
             token = self.chance.token() if kind == PERSON else ""
             name = names[seat] if seat < len(names) else ""
             seats.append(SeatRow(seat, kind, name, hashed(token) if token else ""))
@@ -201,11 +225,12 @@ class Hall:
 
     def _put(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
         self._put_away()
-        table = Table(
-            session.title, Seating(row, seats), self.store, self.clock, session, self.thinkers
-        )
+        table = self._table(session.title, Seating(row, seats), session)
         self.tables[row.id] = table
         return table
+
+    def _table(self, title: Title, seating: Seating, session: Session | None = None) -> Table:
+        return Table(title, seating, self.store, self.clock, session, self.thinkers, self.agents)
 
     # Finding them again
 
@@ -231,8 +256,7 @@ class Hall:
 
     async def _read(self, id: str) -> None:
         row, seats = await self._rows(id)
-        seating = Seating(row, seats)
-        table = Table(self.title(row.game), seating, self.store, self.clock, None, self.thinkers)
+        table = self._table(self.title(row.game), Seating(row, seats))
         async with table.lock:
             await table.ready()
         self._put_away()
@@ -346,9 +370,9 @@ def link(table: str, token: str) -> str:
     return f"/table/{table}#{token}"
 
 
-def _kinds(setup: Setup) -> list[str]:
+def _kinds(setup: Setup, known: Sequence[str]) -> list[str]:
     count = max((member.seat for member in setup.party), default=0) + 1
-    kinds = [kind if kind in KINDS else PERSON for kind in setup.seats[:count]]
+    kinds = [kind if kind in known else PERSON for kind in setup.seats[:count]]
     return kinds + [PERSON] * (count - len(kinds))
 
 

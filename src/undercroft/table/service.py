@@ -16,7 +16,6 @@ from undercroft.play.tales import Teller
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
-    SEAT_KINDS,
     Addresses,
     Again,
     AreaEntry,
@@ -115,7 +114,7 @@ async def games(call: Call) -> Offer:
                 lesson=taught.begins if (taught := lesson(title.id)) else "",
             )
         )
-    return Offer(VERSION, SEAT_KINDS, tuple(offers))
+    return Offer(VERSION, call.hall.kinds, tuple(offers))
 
 
 async def create(call: Call) -> Opened:
@@ -154,6 +153,7 @@ async def seat_kind(call: Call) -> Seated:
     """Put another kind of player on a seat."""
     assert isinstance(call.body, NewKind)
     table, number, kind = await call.host(), call.seat(), call.body.kind
+    call.hall.check_kind(kind)
     async with table.lock:
         was = table.seating.seat(number).kind
         if kind == PERSON != was:

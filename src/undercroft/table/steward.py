@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from undercroft.core.errors import NotYourSeat, UndercroftError
+from undercroft.core.decisions import Option, Request
+from undercroft.core.errors import BrokenPackage, NotYourSeat, UndercroftError, UnknownName
+from undercroft.core.game import Game
 from undercroft.core.player import Player
+from undercroft.play.agents import AgentPlayer
 from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
@@ -67,6 +70,9 @@ class Steward:
                         return
             except TablePaused:
                 await self.table.clock.sleep(RETRY)
+            except (BrokenPackage, UnknownName) as fault:  # somebody else's player
+                self.table.say(f"{fault.message} {fault.remedy}".strip())
+                return
             except Exception as fault:
                 if not isinstance(fault, UndercroftError):
                     log.exception("an automated player failed at table %s", self.table.id)
@@ -108,9 +114,16 @@ class Steward:
                 player.settle(game, thought[1])
             option = player.follow(game, request)
         else:
-            option = player.choose(game, request)
+            option = await self._chosen(player, game, request)
         await table.step(option.key)
         return True
+
+    async def _chosen(self, player: Player, game: Game[Any], request: Request) -> Option[Any]:
+        """Somebody else's player may take its time: beside the loop, so that only its own table
+        waits."""
+        if isinstance(player, AgentPlayer):
+            return await asyncio.to_thread(player.choose, game, request)
+        return player.choose(game, request)
 
     def _is_due(self) -> bool:
         """Whether a wish answers a question that hides if there was a choice."""
@@ -130,7 +143,8 @@ class Steward:
         kinds = self.table.seating.kinds()
         if self._players[0] != kinds:
             session = self.table.session
-            seated = automated(session.title, kinds, session.seed, len(session.answers))
+            count, agents = len(session.answers), self.table.agents
+            seated = automated(session.title, kinds, session.seed, count, agents)
             self._players = kinds, seated
         return self._players[1][seat]
 

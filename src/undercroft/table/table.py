@@ -16,6 +16,7 @@ from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, Stale
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.advice import Counsel, at_once, question, weighed, why
+from undercroft.play.agents import Agents
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
@@ -47,9 +48,11 @@ class Table:
         clock: Clock,
         session: Session | None = None,
         thinkers: Thinkers | None = None,
+        agents: Agents | None = None,
     ) -> None:
         self.id = seating.row.id
         self.thinkers = thinkers or Here()
+        self.agents = agents or {}
         self.title = title
         self.seating = seating
         self.store = store

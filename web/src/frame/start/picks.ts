@@ -1,10 +1,13 @@
-import type { GameOffer, Place, SeatKind } from "../../wire/frame";
+import type { GameOffer, Place } from "../../wire/frame";
 
 export const MINE = "mine"; // this browser answers
 export const BESIDE = "beside-"; // so does, for another player at this screen: `beside-2`
 export const PERSON = "person"; // somebody else does, by link
 
-/** Who answers for a seat. */
+/** A player as the server knows it; also an agent that it was started with. */
+export type SeatKind = string;
+
+/** Who answers for a seat: one of those, or somebody at this screen. */
 export type Who = SeatKind | typeof MINE | `${typeof BESIDE}${number}`;
 
 const NAMES: Record<string, string> = {
@@ -19,7 +22,7 @@ const NAMES: Record<string, string> = {
 
 /** Who answers for a seat, in words. */
 export const playerName = (who: Who): string =>
-  who.startsWith(BESIDE) ? `Player ${who.slice(BESIDE.length)}, at this screen` : (NAMES[who] ?? who);
+  who.startsWith(BESIDE) ? `Player ${who.slice(BESIDE.length)}, at this screen` : (NAMES[who] ?? `The agent “${who}”`);
 
 /** A hero that comes along, what as, and who plays it. */
 export interface Pick {
@@ -42,7 +45,7 @@ export function takeSides(picks: Pick[], size: number): void {
   if (!even || Math.max(...sizes.keys()) >= count) picks.forEach((pick, at) => (pick.team = at % count));
 }
 
-const here = (who: Who): who is Exclude<Who, SeatKind> => who === MINE || who.startsWith(BESIDE);
+const here = (who: Who): boolean => who === MINE || who.startsWith(BESIDE);
 
 /** At this screen each side has a player of its own. */
 export function sitApart(picks: Pick[]): void {
