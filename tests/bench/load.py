@@ -20,6 +20,7 @@ from sqlalchemy import event
 
 from undercroft.table import limits, server
 from undercroft.table.app import all_titles, application
+from undercroft.table.messages import VERSION
 from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import MemoryStore
 
@@ -131,7 +132,9 @@ class Load:
         for seat in opened["seats"]:
             address = f"ws://127.0.0.1:{self.port}/api/tables/{opened['id']}/socket"
             socket = await websockets.connect(address, compression=None, max_size=None)
-            await socket.send(json.dumps({"type": "hello", "tokens": [seat["token"]]}))
+            await socket.send(
+                json.dumps({"type": "hello", "version": VERSION, "tokens": [seat["token"]]})
+            )
             sockets.append(socket)
         return sockets
 

@@ -51,7 +51,7 @@ class Watcher:
 async def game(hall: Hall, n: int) -> None:
     wanted = NewTable("drunagor", ADVENTURES[n % len(ADVENTURES)], seats=("random",) * 3, seed=n)
     opened = await hall.create(wanted)
-    hello = f'{{"type":"hello","tokens":["{opened.spectator.token}"]}}'
+    hello = f'{{"type":"hello","version":2,"tokens":["{opened.spectator.token}"]}}'
     await Client(await hall.open(opened.id), Watcher(hello), hall.clock).serve()
 
 

@@ -23,6 +23,8 @@ import httpx
 import websockets
 from load import Load, quantile, serving
 
+from undercroft.table.messages import VERSION
+
 PACE = 5.0  # answers a second and table: well under what one client may say
 LARGEST = 50  # MB that stalled readers may cost
 
@@ -49,7 +51,9 @@ def flood(port: int, count: int) -> None:
 
     async def all_of_them() -> None:
         address, made = opened(port)
-        hello = json.dumps({"type": "hello", "tokens": [made["spectator"]["token"]]})
+        hello = json.dumps(
+            {"type": "hello", "version": VERSION, "tokens": [made["spectator"]["token"]]}
+        )
         await asyncio.gather(*(one(address, hello) for _ in range(count)))
 
     asyncio.run(all_of_them())
@@ -98,7 +102,7 @@ async def _one_screen(port: int, stalled: int, seconds: float) -> None:
 
 async def join(address: str, tokens: list[str]) -> websockets.ClientConnection:
     socket = await websockets.connect(address, compression=None, max_size=None, max_queue=1)
-    await socket.send(json.dumps({"type": "hello", "tokens": tokens}))
+    await socket.send(json.dumps({"type": "hello", "version": VERSION, "tokens": tokens}))
     return socket
 
 

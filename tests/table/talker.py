@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from table.simulation import Cable, House
 from undercroft.table.forms import Opened
+from undercroft.table.messages import VERSION
 
 A_HANG = 300  # seconds: no limit for a busy machine
 
@@ -71,7 +72,7 @@ class Talker:
         await self.line.write(json.dumps({"type": type, **fields}))
 
     async def hello(self, since: int | None = None) -> dict[str, Any]:
-        await self.say("hello", tokens=list(self.tokens), since=since)
+        await self.say("hello", version=VERSION, tokens=list(self.tokens), since=since)
         return await self.until("state")
 
     async def answer(self, key: str | None = None, nonce: str = "", pick: int = 0) -> str:
@@ -102,8 +103,8 @@ class Talker:
                 self.view = message["view"]
                 self._take(message)
             case "update":
-                self.view = {**self.view, **message["changes"]}
-                self._take(message)
+                self.view = changed(self.view, message["changes"])
+                self._take({**self.last, **message})
             case "error":
                 self.errors.append(message)
             case "accepted":
@@ -130,6 +131,24 @@ class Talker:
     async def reach(self, seq: int) -> None:
         while self.seq < seq:
             await self.hear()
+
+
+def changed(old: Any, change: Any) -> Any:
+    """What a value has become by the changes that are told of it."""
+    if isinstance(change, list):
+        return change[0]
+    if isinstance(old, list):
+        came = change.get("", range(len(old)))
+        rows = [None if place < 0 else old[place] for place in came]
+        for place, inner in change.items():
+            if place:
+                rows[int(place)] = changed(rows[int(place)], inner)
+        return rows
+    whole = {
+        **old,
+        **{name: changed(old.get(name), inner) for name, inner in change.items() if inner},
+    }
+    return {name: value for name, value in whole.items() if change.get(name) != []}
 
 
 async def sit(house: House, opened: Opened, *seats: int, host: bool = False) -> Talker:

@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from table.simulation import title
 from undercroft.table import page
 from undercroft.table.app import application
+from undercroft.table.messages import VERSION
 from undercroft.table.store import MemoryStore
 from undercroft.table.world import SeededChance
 
@@ -49,7 +50,7 @@ def bearer(token: str) -> dict[str, str]:
 def test_the_start_page_finds_all_there_is_to_choose() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         offer = (await http.get("/api/games")).json()
-        assert offer["version"] == 1
+        assert offer["version"] == VERSION
         planners = ["planner:quick", "planner", "planner:deep"]
         assert offer["seat_kinds"] == ["person", "greedy", *planners, "random"]
         [game] = offer["games"]
@@ -334,7 +335,7 @@ def test_long_replies_are_compressed_and_short_ones_are_not() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         offer = await http.get("/api/games", headers={"Accept-Encoding": "gzip"})
         assert offer.headers["content-encoding"] == "gzip"
-        assert offer.json()["version"] == 1
+        assert offer.json()["version"] == VERSION
         bare = await http.get("/api/games", headers={"Accept-Encoding": "identity"})
         assert "content-encoding" not in bare.headers
         assert bare.json() == offer.json()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from table.talker import changed
 from web.hand import Hand, Sit
 
 # The light at the middle of every space, as the sum of its three colours, once it has come to rest.
@@ -38,7 +40,7 @@ class Sight:
     """What the server says the party sees, overheard."""
 
     def __init__(self, page: Page) -> None:
-        self.seen: set[str] = set()
+        self.view: dict[str, Any] = {}
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -46,9 +48,11 @@ class Sight:
 
     def _hear(self, frame: str | bytes) -> None:
         said = json.loads(frame)
-        told = said.get("view") or said.get("changes") or {}
-        if "seen" in told:
-            self.seen = set(told["seen"])
+        self.view = said.get("view") or changed(self.view, said.get("changes", {}))
+
+    @property
+    def seen(self) -> set[str]:
+        return set(self.view.get("seen", ()))
 
 
 def learn(page: Page, game: str) -> Hand:

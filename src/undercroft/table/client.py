@@ -151,7 +151,7 @@ class Client:
         table = self.table
         if isinstance(message, messages.Hello):
             rights = table.seating.check(message.tokens)
-            self.seen = Seen(seq=message.since or 0)
+            self.seen = Seen(seq=message.since or 0, whole=message.version < messages.VERSION)
             await table.enter(self, rights)
             return
         if self not in table.clients:

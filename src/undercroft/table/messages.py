@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Generic, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from undercroft.core.decisions import Question
 from undercroft.core.foresight import Ends
@@ -13,7 +13,7 @@ from undercroft.core.sight import Sight
 from undercroft.core.title import Outcome
 from undercroft.table import wording
 
-VERSION = 1
+VERSION = 2  # 1: updates named whole entries of the view, and everything else anew
 Nonce = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[^\x00]*$")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
@@ -28,7 +28,7 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 class Hello(Spoken, tag="hello", frozen=True):
     tokens: Annotated[tuple[Token, ...], Meta(max_length=16)]
-    version: int = VERSION
+    version: int = 1  # older clients are told everything each time
     since: Number | None = None
 
 
@@ -267,15 +267,7 @@ class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
 
     seq: int
     answers: int
-    you: You
     question: Question | None  # only for those who may answer it
-    asking: tuple[int, ...]  # the seats that the game waits for; any of them may answer
-    seats: tuple[SeatView, ...]
-    undo: UndoView
-    outcome: Outcome | None
-    chance: ChanceView
-    chapters: int  # of a campaign, that are won
-    notice: str
     events: tuple[Event, ...]
     gap: bool  # events are missing: too many happened meanwhile
 
@@ -289,11 +281,27 @@ class State(
     losing: str  # how the party loses; "" where sides meet
     wishes: tuple[WishView, ...]
     view: View
+    you: You
+    asking: tuple[int, ...]  # the seats that the game waits for; any of them may answer
+    seats: tuple[SeatView, ...]
+    undo: UndoView
+    outcome: Outcome | None
+    chance: ChanceView
+    chapters: int  # of a campaign, that are won
+    notice: str
 
 
 class Update(
     News[Event], Generic[Event], frozen=True, kw_only=True, tag_field="type", tag="update"
 ):
-    """What is new since the last message."""
+    """What is new since the last message; what is left out is as it was."""
 
-    changes: dict[str, object]  # top-level entries of the view
+    changes: dict[str, object]  # of the view, by its entries: see `changes`
+    you: You | UnsetType = UNSET
+    asking: tuple[int, ...] | UnsetType = UNSET
+    seats: tuple[SeatView, ...] | UnsetType = UNSET
+    undo: UndoView | UnsetType = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    chance: ChanceView | UnsetType = UNSET
+    chapters: int | UnsetType = UNSET
+    notice: str | UnsetType = UNSET

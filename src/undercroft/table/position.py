@@ -6,6 +6,7 @@ It is made while the answer is on its way to the disk and shown only when it has
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -14,14 +15,15 @@ from undercroft.core.title import Title
 from undercroft.play.advice import advice
 from undercroft.play.deputy import offered
 from undercroft.play.lessons import step
-from undercroft.table.writing import Writer, encode
+from undercroft.table.changes import PLAIN, change
+from undercroft.table.writing import encode
 
 NULL = b"null"
 GO_ON = "Nothing to decide here yet: go on."
 
 
 class Position(msgspec.Struct):
-    """One seq of one table. A view is its top-level entries, each as JSON."""
+    """One seq of one table."""
 
     seq: int
     answers: int
@@ -33,18 +35,15 @@ class Position(msgspec.Struct):
     question: bytes = NULL  # made when one of them is here
     aided: bool = False  # one of them has wishes: courses are offered
     silent: bool = False  # it will be answered by a wish in a moment, so nobody is asked
-    views: dict[int | None, dict[str, bytes]] = {}
-    _alike: dict[str, bytes] | None = None  # entries that are the same in all views
-    _news: tuple[Position, dict[str, bytes], bytes] | None = None  # since which, and what
+    views: dict[int | None, Any] = {}
+    _told: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}  # by identity; kept, so it is unique
 
-    def add(
-        self, title: Title, session: Session, viewpoints: Iterable[int | None], writer: Writer
-    ) -> None:
+    def add(self, title: Title, session: Session, viewpoints: Iterable[int | None]) -> None:
         """Show it to further viewpoints; the session must stand at this position."""
         missing = [viewpoint for viewpoint in viewpoints if viewpoint not in self.views]
         if missing:
             seen = title.views(session.driver.game, missing)
-            self.show(dict(zip(missing, writer.entries(seen), strict=True)))
+            self.views.update(zip(missing, seen, strict=True))
         here = not self.views.keys().isdisjoint(self.asking)
         if self.question is NULL and here and not self.silent:
             assert session.request is not None
@@ -56,48 +55,26 @@ class Position(msgspec.Struct):
                 msgspec.structs.replace(question, id=self.seq, hint=hint, lesson=taught)
             )
 
-    def show(self, views: dict[int | None, dict[str, bytes]]) -> None:
-        """Further viewpoints, each with the entries of its view."""
-        self.views.update(views)
-        self._alike = self._news = None
-
-    def alike(self) -> dict[str, bytes]:
-        """The entries that everybody who is there sees alike."""
-        if self._alike is None:
-            first, *others = self.views.values()
-            self._alike = {
-                name: text
-                for name, text in first.items()
-                if all(view[name] is text for view in others)
-            }
-        return self._alike
-
     def changes(self, viewpoint: int | None, last: Position, before: int | None) -> bytes:
-        """The entries of a view that differ from an earlier one, as the inside of an object."""
-        common, text = self._common_news(last)
-        view, seen = self.views[viewpoint], last.views[before]
-        own = [
-            (name, value)
-            for name, value in view.items()
-            if name not in common and seen.get(name) != value
-        ]
-        return b",".join(filter(None, (text, written(own))))
+        """What has become of an earlier view, as an object by the entries of views."""
+        seen, view = last.views[before], self.views[viewpoint]
+        if seen is view:
+            return b"{}"
+        found = []
+        for name in view.__struct_fields__:
+            old, new = getattr(seen, name), getattr(view, name)
+            if old is not new and (text := self._change(old, new)):
+                found.append(b'"%s":%s' % (name.encode(), text))
+        return b"{%s}" % b",".join(found)
 
-    def _common_news(self, last: Position) -> tuple[dict[str, bytes], bytes]:
-        """What all see alike, now and before; and what of it has changed, written down."""
-        if last is self:
-            return self.alike(), b""
-        if self._news is None or self._news[0] is not last:
-            last._news = None  # of positions one after the other, not all are to be kept
-            before = last.alike()
-            common = {name: text for name, text in self.alike().items() if name in before}
-            changed = [(name, text) for name, text in common.items() if before[name] != text]
-            self._news = last, common, written(changed)
-        return self._news[1:]
-
-
-def written(entries: Iterable[tuple[str, bytes]]) -> bytes:
-    return b",".join([b'"%s":%s' % (name.encode(), text) for name, text in entries])
+    def _change(self, old: Any, new: Any) -> bytes:
+        """What several see alike is written once."""
+        if type(new) in PLAIN:  # quicker written than looked up
+            return change(old, new)
+        known = self._told.get((id(old), id(new)))
+        if known is None:
+            known = self._told[id(old), id(new)] = (old, new, change(old, new))
+        return known[2]
 
 
 def pointed(title: Title, session: Session) -> tuple[str, str]:
@@ -113,13 +90,11 @@ def look(
     session: Session,
     seq: int,
     viewpoints: Iterable[int | None],
-    writer: Writer,
     *,
     aided: bool = False,
     silent: bool = False,
 ) -> Position:
     """The session as it stands, for those who are there."""
-    writer.turn_page()
     request = session.request
     outcome = title.outcome(session.driver.state)
     position = Position(
@@ -133,5 +108,5 @@ def look(
         aided=aided,
         silent=silent,
     )
-    position.add(title, session, viewpoints, writer)
+    position.add(title, session, viewpoints)
     return position

@@ -29,10 +29,11 @@ from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
+from undercroft.table.telling import Common
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.undoing import Undoing
 from undercroft.table.world import Clock
-from undercroft.table.writing import Writer, encode
+from undercroft.table.writing import encode
 
 PAUSED = "The server cannot store the game at the moment. Nothing is lost; the table waits."
 
@@ -68,8 +69,7 @@ class Table:
         self.version = 0  # grows with everything that can be seen
         self.notice = ""
         self.steward = Steward(self)
-        self.writer = Writer()
-        self._common: tuple[int, bytes] = (-1, b"")
+        self._common: tuple[int, Common] = (-1, Common())
         if session is not None:
             self.ledger.begin(session)
             self.seating.welcome(title, session.setup.party)
@@ -126,7 +126,6 @@ class Table:
             self.session,
             seq,
             self._viewpoints(),
-            self.writer,
             aided=self.pace.aided(),
             silent=self.pace.due() is not None,
         )
@@ -154,22 +153,22 @@ class Table:
             self.notice = notice
             self.show()
 
-    def common(self) -> bytes:
-        """The part of a message that is the same for all."""
-        version, text = self._common
+    def common(self) -> Common:
+        """What all are told alike besides the game."""
+        version, common = self._common
         if version != self.version:
             assert self.position is not None
-            text = b"".join((
-                b',"asking":', encode(self.seating.awaited(self.position.asking)),
-                b',"seats":', encode(self.seating.shown()),
-                b',"undo":', encode(self._undo_view()),
-                b',"outcome":', self.position.outcome,
-                b',"chance":', encode(self._chance_view(self.position)),
-                b',"chapters":%d' % self.position.chapters,
-                b',"notice":', encode(self.notice),
-            ))  # fmt: skip
-            self._common = self.version, text
-        return text
+            common = Common(
+                asking=encode(self.seating.awaited(self.position.asking)),
+                seats=encode(self.seating.shown()),
+                undo=encode(self._undo_view()),
+                outcome=self.position.outcome,
+                chance=encode(self._chance_view(self.position)),
+                chapters=b"%d" % self.position.chapters,
+                notice=encode(self.notice),
+            )
+            self._common = self.version, common
+        return common
 
     def _chance_view(self, position: Position) -> ChanceView:
         return ChanceView(position.commitment, self.seating.row.seed_by, position.seed)
@@ -196,7 +195,7 @@ class Table:
         self.clients.add(client)
         self.seating.arrive(rights.seats)
         assert self.position is not None
-        self.position.add(self.title, self.session, self._viewpoints(), self.writer)
+        self.position.add(self.title, self.session, self._viewpoints())
 
     def leave(self, client: Client) -> None:
         if client in self.clients:

@@ -7,12 +7,34 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from undercroft.table.messages import WishView, You
-from undercroft.table.position import NULL, Position, written
+from undercroft.table.position import NULL, Position
 from undercroft.table.writing import encode
 
 if TYPE_CHECKING:
     from undercroft.table.client import Client
     from undercroft.table.table import Table
+
+
+class Common(msgspec.Struct, frozen=True):
+    """What all are told alike besides the game, each part as JSON."""
+
+    asking: bytes = b""
+    seats: bytes = b""
+    undo: bytes = b""
+    outcome: bytes = b""
+    chance: bytes = b""
+    chapters: bytes = b""
+    notice: bytes = b""
+
+    def since(self, last: Common | None) -> bytes:
+        """The parts that differ from what was told last, or all of them."""
+        if last is self:
+            return b""
+        names = self.__struct_fields__
+        found = [(name, getattr(self, name)) for name in names]
+        if last is not None:
+            found = [(name, text) for name, text in found if text != getattr(last, name)]
+        return b"".join([b',"%s":%s' % (name.encode(), text) for name, text in found])
 
 
 class Seen(msgspec.Struct):
@@ -22,36 +44,53 @@ class Seen(msgspec.Struct):
     seq: int = 0
     position: Position | None = None  # None: everything has to be shown
     viewpoint: int | None = None
+    you: bytes = b""
+    common: Common | None = None
+    whole: bool = False  # it does not know how to apply changes: it is told everything each time
 
 
 def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     """What is news for this client, or None; `seen` is brought up to date."""
-    position, last = table.position, seen.position
-    if position is None or (last is not None and seen.version == table.version):
+    position = table.position
+    if position is None or (seen.position is not None and seen.version == table.version):
         return None
     viewpoint = client.viewpoint(position.asking)
-    if last is None:
-        head = b'{"type":"state","seq":%d,"answers":%d,"game":%s,%s,"you":%s,"view":{%s' % (
-            position.seq, position.answers, encode(table.title.id), _wishes(table),
-            _you(client, viewpoint),
-            written(position.views[viewpoint].items()),
-        )  # fmt: skip
-    else:
-        head = b'{"type":"update","seq":%d,"answers":%d,"you":%s,"changes":{%s' % (
-            position.seq, position.answers, _you(client, viewpoint),
-            position.changes(viewpoint, last, seen.viewpoint),
-        )  # fmt: skip
+    you, common = _you(client, viewpoint), table.common()
     mine = not client.rights.seats.isdisjoint(position.asking)
     events, gap = table.ledger.chronicle.since(seen.seq, viewpoint)
-    seen.version, seen.seq = table.version, position.seq
-    seen.position, seen.viewpoint = position, viewpoint
-    return b"".join((
-        head,
-        b'},"question":', position.question if mine else NULL,
-        table.common(),
+    text = b"".join((
+        _state(table, position, viewpoint, you, common)
+        if seen.position is None or seen.whole
+        else _update(position, viewpoint, you, common, seen),
+        b',"question":', position.question if mine else NULL,
         b',"events":', events,
         b',"gap":true}' if gap else b',"gap":false}',
     ))  # fmt: skip
+    seen.version, seen.seq = table.version, position.seq
+    seen.position, seen.viewpoint = position, viewpoint
+    seen.you, seen.common = you, common
+    return text
+
+
+def _state(
+    table: Table, position: Position, viewpoint: int | None, you: bytes, common: Common
+) -> bytes:
+    return b'{"type":"state","seq":%d,"answers":%d,"game":%s,%s,"you":%s,"view":%s%s' % (
+        position.seq, position.answers, encode(table.title.id), _wishes(table), you,
+        encode(position.views[viewpoint]), common.since(None),
+    )  # fmt: skip
+
+
+def _update(
+    position: Position, viewpoint: int | None, you: bytes, common: Common, seen: Seen
+) -> bytes:
+    assert seen.position is not None
+    return b'{"type":"update","seq":%d,"answers":%d%s,"changes":%s%s' % (
+        position.seq, position.answers,
+        b"" if you == seen.you else b',"you":' + you,
+        position.changes(viewpoint, seen.position, seen.viewpoint),
+        common.since(seen.common),
+    )  # fmt: skip
 
 
 def _wishes(table: Table) -> bytes:

@@ -1,3 +1,4 @@
+import { changed } from "./changes";
 import type { Line, Listener, Said } from "./connection";
 import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
@@ -15,9 +16,11 @@ const STRIDE = 120; // milliseconds between answers of the program: slow enough 
 
 const NOTHING: Layout = { bySpace: new Map(), byFigure: new Map(), groups: [] };
 
-interface Chapter<View, Event extends Told> {
-  message: State<View, Event> | Update<Event>;
-  view: View;
+/** A message with all that it left out because it is as before. */
+type Whole<View, Event extends Told> = Omit<State<View, Event>, "type"> & { type: "state" | "update" };
+
+function added<View, Event extends Told>(truth: Whole<View, Event>, { changes, ...news }: Update<Event>): Whole<View, Event> {
+  return { ...truth, ...news, view: changed(truth.view, changes) };
 }
 
 const isUndone = (event: Told): event is Told<"Undone", Undone> => event.type === "Undone";
@@ -73,9 +76,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   private line: Line;
   private wished = false; // the server knows the wishes of this browser
-  private truth: View | null = null;
+  private truth: Whole<View, Event> | null = null; // as it was told last
   private seq = 0;
-  private chapters: Chapter<View, Event>[] = [];
+  private chapters: Whole<View, Event>[] = [];
   private reading = false;
   private settled = false; // something has been told
   private since: Event[] = [];
@@ -337,10 +340,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       this.losing = message.losing;
       if (!this.wished && message.you.seats.length) this.sayWishes();
     }
-    const view = message.type === "state" ? message.view : this.truth && { ...this.truth, ...message.changes };
-    if (!view) return;
-    this.truth = view;
-    this.chapters.push({ message, view });
+    const whole = message.type === "state" ? message : this.truth && added(this.truth, message);
+    if (!whole) return;
+    this.truth = whole;
+    this.chapters.push(whole);
     if (!this.reading) void this.read();
   }
 
@@ -352,7 +355,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.reading = false;
   }
 
-  private async play({ message, view }: Chapter<View, Event>): Promise<void> {
+  private async play(message: Whole<View, Event>): Promise<void> {
+    const { view } = message;
     const events = this.fresh(message);
     if (events.length) {
       this.question = null;
@@ -471,7 +475,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.answer(option);
   }
 
-  private settle(message: State<View, Event> | Update<Event>): void {
+  private settle(message: Whole<View, Event>): void {
     this.seq = message.seq;
     this.company.greet(this.seats, message.seats, message.you.seats);
     if (this.you.seats.length && !message.you.seats.length && !message.you.host) {

@@ -3,7 +3,7 @@
 import type { Line, Listener } from "../../src/frame/connection";
 import type { Beat, Figure, Presentation } from "../../src/frame/presentation";
 import { Table } from "../../src/frame/table.svelte";
-import type { Message, News, Question, SeatView, Shown, State, Told, Update } from "../../src/wire/frame";
+import type { Message, Question, SeatView, Shown, State, Told, Update } from "../../src/wire/frame";
 
 export interface View {
   figures: { name: string; space: string; health: number }[];
@@ -32,7 +32,9 @@ const seat = (number: number, id: string, name: string): SeatView => ({
   seat: number, kind: "person", name: "", heroes: [{ id, name }], here: true, stand_in: "", votes: [],
 });
 
-const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
+type All = Omit<State<View, Event>, "type" | "game" | "losing" | "wishes" | "view">;
+
+const news = (seq: number, own: Partial<All>): All => ({
   seq,
   answers: seq,
   you: { seats: [0], host: true, as: null },
@@ -51,12 +53,13 @@ const news = (seq: number, own: Partial<News<Event>>): News<Event> => ({
 
 export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
 
-export const state = (seq: number, view: View, own: Partial<News<Event>> = {}): State<View, Event> => ({
+export const state = (seq: number, view: View, own: Partial<All> = {}): State<View, Event> => ({
   type: "state", game: "no-game", losing: "", wishes: [], view, ...news(seq, own),
 });
 
-export const update = (seq: number, changes: Partial<View>, own: Partial<News<Event>> = {}): Update<Event> =>
-  ({ type: "update", changes, ...news(seq, own) }) as Update<Event>;
+export const update = (seq: number, view: Partial<View>, own: Partial<All> = {}): Update<Event> => ({
+  type: "update", changes: Object.fromEntries(Object.entries(view).map(([name, value]) => [name, [value]])), ...news(seq, own),
+});
 
 /** Draws the figures of its view, and plays an event as the event itself says. */
 export const game = (own: Partial<Presentation<View, Event>> = {}): Presentation<View, Event> =>

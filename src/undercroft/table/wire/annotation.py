@@ -56,7 +56,7 @@ def written(kind: Any, named: Naming) -> str:
     if origin is Literal:
         return _either([json.dumps(part) for part in parts])
     if origin in (Union, types.UnionType):
-        return _either([written(part, named) for part in parts])
+        return _either([written(part, named) for part in parts if part is not msgspec.UnsetType])
     if origin in ROWS:
         return _row(origin, parts, named)
     if origin in (dict, Mapping):

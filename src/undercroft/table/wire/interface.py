@@ -41,7 +41,8 @@ def members(
     for field in fields(struct):
         if field.name in without:
             continue
-        mark = "?" if (heard or config.omit_defaults) and not field.required else ""
+        spared = heard or config.omit_defaults or field.default is msgspec.UNSET
+        mark = "?" if spared and not field.required else ""
         note = f" // {notes[field.name]}" if field.name in notes else ""
         yield f"{field.encode_name}{mark}: {written(field.type, named)};{note}"
 
