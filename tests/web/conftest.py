@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,8 +36,10 @@ expect.set_options(timeout=A_HANG)
 
 
 @contextmanager
-def serving(data: Path, port: int = 0, host: str = "127.0.0.1") -> Iterator[str]:
-    """A server of our own, and where it listens."""
+def serving(
+    data: Path, port: int = 0, host: str = "127.0.0.1", *, beside: Sequence[Path] = ()
+) -> Iterator[str]:
+    """A server of our own, and where it listens; `beside`: what else is installed."""
     if not PAGE.is_file():
         pytest.fail("The page is not built: make page", pytrace=False)
     program = Path(sys.executable).with_name("undercroft")
@@ -45,7 +47,11 @@ def serving(data: Path, port: int = 0, host: str = "127.0.0.1") -> Iterator[str]
         [program, "serve", "--host", host, "--port", str(port), "--no-browser", "--data", data],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={
+            **os.environ,
+            "PYTHONUNBUFFERED": "1",
+            "PYTHONPATH": os.pathsep.join(map(str, beside)),
+        },
     ) as server:
         assert server.stdout is not None
         told = server.stdout.readline()

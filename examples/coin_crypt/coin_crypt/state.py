@@ -8,6 +8,7 @@ from undercroft.core.events import Event
 from undercroft.core.rng import Stream
 
 LENGTH = 6  # spaces of the corridor; the first is the door
+SPACES = tuple(f"{letter}1" for letter in "abcdef"[:LENGTH])  # as people call them
 WAKES = 3  # steps of the ghost until it is awake
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from coin_crypt import rules
-from coin_crypt.state import LENGTH, WAKES, Banked, Hero, State, Took, View, Walked
+from coin_crypt.state import LENGTH, SPACES, WAKES, Banked, Hero, State, Took, View, Walked
 from undercroft.core import rng
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Option, Question, Request, Shown
@@ -30,6 +30,7 @@ HEROES = {"ada": "Ada", "bo": "Bo", "cy": "Cy"}
 CORRIDOR = Brief("corridor", "The Corridor", "Coins in the dark.", "Carry out enough coins.")
 SPACES = tuple(f"{column}1" for column in "abcdef"[:LENGTH])
 LABELS = {"take": "take the coin", "deeper": "go deeper", "back": "go back"}
+STEPS = {"take": 0, "deeper": 1, "back": -1}
 CAUSES = {"goal": "Enough coins are out.", "ghost": "The ghost is awake.", "poor": "Too few coins."}
 
 
@@ -47,6 +48,7 @@ class CoinCrypt:
     id, name, tutorial, opponent = "coin_crypt", "Coin Crypt", "corridor", ""
     rules_page, losing, state_version = "coin_crypt", "when the ghost is awake.", 1
     gauges = ("round", "banked", "goal", "ghost")
+    page = Path(__file__).parent / "page"
     view_type, event_types = View, (Walked, Took, Banked)
     packs, standing, signs = (), (), {}
     masked = weighty = closing = unveiling = frozenset()
@@ -256,7 +258,11 @@ class CoinCrypt:
 
     def question(self, game: Game[State], request: Request) -> Question:
         who = request.about[0]
-        shown = tuple(Shown(option.key, LABELS[option.key]) for option in request.options)
+        (here,) = (hero.space for hero in game.state.heroes if hero.id == who)
+        shown = tuple(
+            Shown(option.key, LABELS[option.key], spaces=(SPACES[here + STEPS[option.key]],))
+            for option in request.options
+        )
         return request.in_words(f"{HEROES[who]}, what do you do?", shown, who)
 
     def courses(self, game: Game[State], request: Request) -> Sequence[Any]:
@@ -270,7 +276,7 @@ class CoinCrypt:
             case Walked(who, 0):
                 return [f"{HEROES[who]} is at the door."]
             case Walked(who, space):
-                return [f"{HEROES[who]} stands on {'abcdef'[space]}1."]
+                return [f"{HEROES[who]} stands on {SPACES[space]}."]
             case Took(who, worth, rolled):
                 return [f"{HEROES[who]} takes {worth}; the die for the ghost shows {rolled}."]
             case Banked(who, coins):

@@ -287,6 +287,11 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     @property
+    def page(self) -> Path | None:
+        """A folder with `page.js`, which shows it (docs/python.md); None: it is built in."""
+        ...
+
+    @property
     def view_type(self) -> type[msgspec.Struct]:
         """What views are."""
         ...

@@ -61,6 +61,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     state_type: ClassVar[type]
     state_version: ClassVar[int] = 1
     migrations: ClassVar[Sequence[Migration]] = ()  # one for each version after the first
+    page: Path | None = None  # our own games are built into it
     view_type: ClassVar[type[msgspec.Struct]]
     joining: ClassVar[tuple[str, ...]]  # heroes of a party that nobody chose, in this order
     introduction: ClassVar[str]  # the primer

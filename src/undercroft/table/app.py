@@ -94,6 +94,7 @@ def application(
             Route("/api/openapi.json", describe),
             *routes(hall),
             WebSocketRoute("/api/tables/{id}/socket", socket),
+            *page.brought(hall.titles),
             *page.routes(),
         ],
         middleware=[

@@ -145,6 +145,7 @@ class GameOffer(Lobby, frozen=True, kw_only=True):
     tutorial: str
     primer: str
     lesson: str  # what its scripted first room is about
+    page: bool  # a package brings it, with a module for this page
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -11,6 +12,8 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
+
+from undercroft.core.title import Title
 
 FOLDER = Path(__file__).parent / "page"
 MISSING = """<!doctype html>
@@ -51,6 +54,15 @@ def routes(folder: Path = FOLDER) -> list[BaseRoute]:
     if folder.is_dir():
         found.append(Mount("/", built))
     return found
+
+
+def brought(titles: Mapping[str, Title]) -> list[BaseRoute]:
+    """What packages with games of their own bring for the page (`Title.page`)."""
+    return [
+        Mount(f"/games/{title.id}", Built(directory=title.page))
+        for title in titles.values()
+        if title.page is not None
+    ]
 
 
 class Built(StaticFiles):

@@ -112,6 +112,7 @@ async def games(call: Call) -> Offer:
                 tutorial=title.tutorial,
                 primer=title.primer(),
                 lesson=taught.begins if (taught := lesson(title.id)) else "",
+                page=title.page is not None,
             )
         )
     return Offer(VERSION, call.hall.kinds, tuple(offers))

@@ -1,4 +1,6 @@
+import type { Brought } from "../frame/plain/brought";
 import type { Cover, Presentation } from "../frame/presentation";
+import type { GameOffer } from "../wire/frame";
 
 /** A game's name in short; what it brings comes when it is looked at or played. */
 interface Shelved {
@@ -35,6 +37,27 @@ const GAMES: Record<string, Shelved> = {
   },
 };
 
+/** Take up games that other packages bring: those have a module of their own for this page. */
+export function shelve(games: GameOffer[]): void {
+  for (const { id, name, page } of games) {
+    if (page) GAMES[id] ??= brought(id, name);
+  }
+}
+
+/** A game whose module lies at the server, where its package has it (`Title.page`). */
+function brought(id: string, name: string): Shelved {
+  const frame = () => import("../frame/plain/brought");
+  const own = async (): Promise<Brought> => {
+    const module = `/games/${id}/page.js`;
+    return ((await import(/* @vite-ignore */ module)) as { presentation: Brought }).presentation;
+  };
+  return {
+    name,
+    cover: async () => (await frame()).coverOf(id, await own()),
+    open: async () => (await frame()).plain(id, await own()),
+  };
+}
+
 /** What a game is called in short; nothing for games that the page cannot show. */
 export const nameOf = (id: string): string => GAMES[id]?.name ?? "";
 
@@ -44,11 +67,8 @@ export const coverOf = (id: string): Promise<Cover> => fetched(shelved(id).cover
 /** How a game is shown at the table. */
 export const presentationOf = (id: string): Promise<Presentation> => fetched(shelved(id).open());
 
-function shelved(id: string): Shelved {
-  const found = GAMES[id];
-  if (!found) throw new Error(`This page cannot show ${id} yet.`);
-  return found;
-}
+/** Who comes by a link has not seen what the server offers. */
+const shelved = (id: string): Shelved => GAMES[id] ?? brought(id, id);
 
 /** Parts that are gone belong to a page that is older than its server. */
 const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
