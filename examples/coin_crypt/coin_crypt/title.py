@@ -28,7 +28,6 @@ from undercroft.core.title import Brief, Findings, Member, Outcome, Setup, Situa
 
 HEROES = {"ada": "Ada", "bo": "Bo", "cy": "Cy"}
 CORRIDOR = Brief("corridor", "The Corridor", "Coins in the dark.", "Carry out enough coins.")
-SPACES = tuple(f"{column}1" for column in "abcdef"[:LENGTH])
 LABELS = {"take": "take the coin", "deeper": "go deeper", "back": "go back"}
 STEPS = {"take": 0, "deeper": 1, "back": -1}
 CAUSES = {"goal": "Enough coins are out.", "ghost": "The ghost is awake.", "poor": "Too few coins."}
