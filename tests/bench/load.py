@@ -59,7 +59,7 @@ def serve(data: str, ready: Any, commits: Any, limited: bool = False) -> None:
 
     listening = server.bind("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    server.run(application(store, all_titles()), listening, lambda: ready.send(port))
+    server.run(application(store, all_titles()), [listening], lambda: ready.send(port))
 
 
 @contextmanager

@@ -24,19 +24,23 @@ NURSERY = """
 import os, signal, sys
 from undercroft.table import server
 from undercroft.table.app import all_titles, application
+from undercroft.table.joining import join
 from undercroft.table.sqlstore import SqlStore
 
 titles = all_titles()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    port, _, data = line.strip().partition(" ")
+    port, joined, data = line.strip().split(" ", 2)
     if os.fork() == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         try:
             listening = server.bind("127.0.0.1", int(port))
-            number = listening.getsockname()[1]
-            tell = lambda: print(os.getpid(), number, flush=True)
-            server.run(application(SqlStore(data), titles), listening, tell)
+            store, sockets = SqlStore(data), [listening]
+            if joined == "joined":
+                sockets.append(join(store))
+            numbers = [each.getsockname()[1] for each in sockets]
+            tell = lambda: print(os.getpid(), numbers[0], numbers[-1], flush=True)
+            server.run(application(store, titles), sockets, tell)
         except BaseException as error:
             print(repr(error), flush=True)
         os._exit(0)
@@ -49,31 +53,38 @@ class ServerProcess:
     They are forked from one that has loaded everything, so that a new one is there at once.
     """
 
-    def __init__(self, data: Path | str) -> None:
+    def __init__(self, data: Path | str, beside: ServerProcess | None = None) -> None:
+        """Alone, or one of several on the same PostgreSQL database: `beside` another one."""
         self.data = data
         self.port = 0
+        self.inner = 0  # the port for other servers
         self.pid = 0
-        self.nursery = subprocess.Popen(
-            [sys.executable, "-c", NURSERY],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            bufsize=1,
+        self.joined = beside is not None
+        self.nursery = (
+            beside.nursery
+            if beside is not None
+            else subprocess.Popen(
+                [sys.executable, "-c", NURSERY],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                bufsize=1,
+            )
         )
 
     def start(self) -> None:
         assert self.nursery.stdin is not None
         assert self.nursery.stdout is not None
-        self.nursery.stdin.write(f"{self.port} {self.data}\n")
+        joined = "joined" if self.joined else "alone"
+        self.nursery.stdin.write(f"{self.port} {joined} {self.data}\n")
         said = self.nursery.stdout.readline()
-        assert re.fullmatch(r"\d+ \d+\n", said), said
-        pid, port = said.split()
-        self.pid, self.port = int(pid), int(port)
+        assert re.fullmatch(r"\d+ \d+ \d+\n", said), said
+        self.pid, self.port, self.inner = map(int, said.split())
 
-    def kill(self) -> None:
-        """kill -9: no farewell."""
+    def kill(self, farewell: bool = False) -> None:
+        """kill -9; with a farewell SIGTERM."""
         if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
+            os.kill(self.pid, signal.SIGTERM if farewell else signal.SIGKILL)
             with suppress(ProcessLookupError):
                 while True:
                     os.kill(self.pid, 0)

@@ -113,7 +113,7 @@ def _columns(engine: Engine) -> dict[str, object]:
         table: (
             [(c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(table)],
             found.get_pk_constraint(table)["constrained_columns"],
-            found.get_foreign_keys(table)[0]["referred_table"] if table != "tables" else "",
+            [key["referred_table"] for key in found.get_foreign_keys(table)],
             [index["column_names"] for index in found.get_indexes(table)],
         )
         for table in METADATA.tables

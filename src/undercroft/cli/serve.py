@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import webbrowser
 from pathlib import Path
 
@@ -27,6 +26,11 @@ FILE = "tables.db"
 @click.option("--agent", "agents", multiple=True, metavar="NAME=MODULE:CLASS",
               help="A player of your own that may sit at the tables, under that name; or the name"
               " of an installed one. Its code runs in the server.")  # fmt: skip
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True,
+              help="So many processes on one port, which share a PostgreSQL database.")  # fmt: skip
+@click.option("--join", metavar="HOST[:PORT]",
+              help="The address of this machine for other servers on the same PostgreSQL database:"
+              " whoever comes to one of them reaches every table.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def serve(
     host: str,
@@ -34,47 +38,27 @@ def serve(
     data: str | None,
     keep: int | None,
     agents: tuple[str, ...],
+    workers: int,
+    join: str | None,
     no_browser: bool,
 ) -> None:
     """Lay the table in the browser: start the server and open its page."""
-    from undercroft.play.agents import invited
-    from undercroft.play.seats import KINDS
-    from undercroft.table import addresses, keeping, server
-    from undercroft.table.app import application
-    from undercroft.table.errors import StoreFailed
-    from undercroft.table.inviting import announcer
-    from undercroft.table.sqlstore import SqlStore
-    from undercroft.table.thinkers import Processes
+    from undercroft.table import serving
 
-    seated = invited(agents, KINDS)
-    listening = server.bind(host, port)
-    try:
-        store = SqlStore(data or str(default_store()))
-    except StoreFailed as failure:
-        raise BadSetup(f"{failure}.", "Name another file or URL with --data.") from None
-    port = listening.getsockname()[1]
-    address, others = addresses.own(host, port), addresses.reachable(host, port)
-
-    def started() -> None:
-        click.echo(f"Undercroft is at {address}/ (Ctrl+C stops it)")
-        for other in others:
-            click.echo(f"Others on your network find it at {other}/")
+    def started(address: str) -> None:
         if not no_browser:
             webbrowser.open(f"{address}/")
 
-    announce = announcer(others[0] if others else address, click.echo)
-    local = addresses.is_local(host)
-    usual = keeping.FOR_ONESELF if local else keeping.FOR_OTHERS
-    app = application(
-        store,
-        local=local,
-        keeping=usual if keep is None else keeping.of_days(keep),
-        addresses=others,
-        announce=announce if sys.stdout.isatty() else None,  # links are secret: into no log
-        thinkers=Processes(),
-        agents=seated,
+    wanted = serving.Wanted(
+        host,
+        port,
+        data or str(default_store()),
+        keep,
+        agents,
+        workers=workers,
+        join=join or "",
     )
-    server.run(app, listening, started)
+    serving.serve(wanted, click.echo, started)
 
 
 def default_store() -> Path:

@@ -21,11 +21,14 @@ from undercroft.play.agents import Agents
 from undercroft.table import openapi, page
 from undercroft.table.doorkeeper import Doorkeeper
 from undercroft.table.errors import StoreFailed
+from undercroft.table.forwarding import PeersDoor
 from undercroft.table.hall import Announce, Hall
 from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
+from undercroft.table.owning import Owning
 from undercroft.table.routes import JSON, routes
 from undercroft.table.socket import attend
+from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import Store
 from undercroft.table.thinkers import Thinkers
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
@@ -45,6 +48,19 @@ async def _sweep(hall: Hall) -> None:
         with suppress(StoreFailed):
             await hall.sweep()
         await hall.clock.sleep(BETWEEN)
+
+
+async def _keep_company(hall: Hall, owning: Owning) -> None:
+    """Be there for the other servers, and notice who of them is not."""
+    beaten, number = asyncio.Event(), owning.number
+    owning.join(beaten.set)
+    while True:
+        await beaten.wait()
+        beaten.clear()
+        hall.lines.hang_up(owning.alive)
+        if owning.number != number:
+            number = owning.number
+            await hall.make_sure()
 
 
 def application(
@@ -74,6 +90,7 @@ def application(
         keeping=keeping,
         agents=agents,
     )
+    owning = store.owning if isinstance(store, SqlStore) else None
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
@@ -84,20 +101,25 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
+        company = asyncio.ensure_future(_keep_company(hall, owning)) if owning else None
         sweeping = asyncio.ensure_future(_sweep(hall))
         yield
         sweeping.cancel()
+        if company is not None:
+            company.cancel()
         await hall.close()
 
+    tables = [*routes(hall), WebSocketRoute("/api/tables/{id}/socket", socket)]
+    peers = [Middleware(PeersDoor, back=Starlette(routes=tables), me=owning.me)] if owning else []
     app = Starlette(
         routes=[
             Route("/api/openapi.json", describe),
-            *routes(hall),
-            WebSocketRoute("/api/tables/{id}/socket", socket),
+            *tables,
             *page.brought(hall.titles),
             *page.routes(),
         ],
         middleware=[
+            *peers,
             *([] if local else [Middleware(Doorkeeper, clock=hall.clock)]),
             Middleware(SameOrigin, local=local),
             Middleware(GZipMiddleware, minimum_size=WORTH),

@@ -11,6 +11,7 @@ import msgspec
 
 from undercroft.core.errors import UndercroftError
 from undercroft.table import messages
+from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import BadMessage, NoToken
 from undercroft.table.limits import (
     ASIDES,
@@ -30,7 +31,7 @@ from undercroft.table.writing import encode
 if TYPE_CHECKING:
     from undercroft.table.table import Table
 
-POLICY, TOO_BIG = 1008, 1009
+POLICY, TOO_BIG, COME_BACK = 1008, 1009, 1012
 NOT_ALLOWED, NO_TABLE, SILENT = 4001, 4004, 4008
 PATIENCE = 10.0  # seconds to say hello in
 
@@ -141,6 +142,8 @@ class Client:
             message = read(text)
             nonce = message.nonce if isinstance(message, messages.Answer) else ""
             await self._obey(message)
+        except Elsewhere:
+            self.close(COME_BACK)  # it is said again there, and counts once
         except UndercroftError as refused:
             self.seen.position = None  # an error is followed by the whole truth
             self.reply(Refusal(refused.code, refused.message, refused.remedy, nonce))
@@ -150,9 +153,9 @@ class Client:
     async def _obey(self, message: Message) -> None:
         table = self.table
         if isinstance(message, messages.Hello):
-            rights = table.seating.check(message.tokens)
+            table.seating.check(message.tokens)
             self.seen = Seen(seq=message.since or 0, whole=message.version < messages.VERSION)
-            await table.enter(self, rights)
+            await table.enter(self, message.tokens)
             return
         if self not in table.clients:
             raise NoToken("Say hello first.", "Show the tokens of your seats.")

@@ -71,3 +71,7 @@ class StoreFailed(Exception):
 
 class SecondWriter(StoreFailed):
     """Somebody else wrote to this table: it has to be read again."""
+
+
+class NotOurs(StoreFailed):
+    """The table is not this server's, or no longer."""

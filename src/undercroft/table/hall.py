@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from undercroft.core import record as records
 from undercroft.core import seeds
-from undercroft.core.errors import BadSetup, UndercroftError, UnknownName
+from undercroft.core.errors import UndercroftError, UnknownName
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
-from undercroft.core.title import Member, Setup, Title
+from undercroft.core.title import Setup, Title
 from undercroft.play import lessons, readiness
 from undercroft.play.agents import Agents
-from undercroft.play.seats import GREEDY, PERSON, called, joined, usual_party
+from undercroft.play.seats import PERSON
+from undercroft.table.claims import Elsewhere
 from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.examining import Examiner
@@ -30,8 +32,11 @@ from undercroft.table.forms import (
     SeatLink,
     Summary,
 )
+from undercroft.table.forwarding import Lines
 from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
+from undercroft.table.laying import check_seats, kinds, link, wanted_setup
 from undercroft.table.ledger import progress
+from undercroft.table.listing import summary
 from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
@@ -42,7 +47,6 @@ from undercroft.table.world import Chance, Clock
 Announce = Callable[[Title, Setup, Opened], None]
 Examine = Callable[[Sequence[bytes]], Awaitable[None]]
 
-PARTY = 3
 IDLE = 64  # tables without anybody that stay in memory
 SWEPT = 200  # tables that are looked at in one go
 
@@ -72,6 +76,8 @@ class Hall:
         self.examine = examine or Examiner().examine  # what comes from outside
         self.keeping = keeping
         self.tables: dict[str, Table] = {}
+        self.lines = Lines()
+        self.leaving = False
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def title(self, id: str) -> Title:
@@ -98,7 +104,7 @@ class Hall:
             return await self._lay(lessons.required(title).begin(title), "lesson", wanted.names)
         for kind in wanted.seats:
             self.check_kind(kind)
-        setup = _setup(title, wanted)
+        setup = wanted_setup(title, wanted)
         if wanted.seed is None:
             seed, seed_by = self.chance.seed(), "server"
         else:
@@ -114,7 +120,7 @@ class Hall:
     async def restore(self, lines: Sequence[bytes]) -> Opened:
         """A table that goes on from a record."""
         header = records.read(lines).header
-        _check_seats(header.setup.party)
+        check_seats(header.setup.party)
         self.title(header.game)
         await self.examine(lines)
         session, lost = resume(self.title(header.game), lines, recent=0)
@@ -134,7 +140,7 @@ class Hall:
             row, host=hashed(host), spectator=hashed(spectator), stand_in_after=stand_in_after
         )
         seats, links = [], []
-        for seat, kind in enumerate(_kinds(session.setup, self.kinds)):
+        for seat, kind in enumerate(kinds(session.setup, self.kinds)):
             token = self.chance.token() if kind == PERSON else ""
             name = names[seat] if seat < len(names) else ""
             seats.append(SeatRow(seat, kind, name, hashed(token) if token else ""))
@@ -205,11 +211,22 @@ class Hall:
             for row, _ in rows:
                 expires = self.keeping.expires(row)
                 if expires and expires < self.clock.now() and not self._is_visited(row.id):
-                    await self.store.delete(row.id)
-                    self.tables.pop(row.id, None)
-                    gone += 1
+                    gone += await self._clear_away(row.id)
             after = rows[-1][0].id
         return gone
+
+    async def _clear_away(self, id: str) -> bool:
+        """What another server has in memory is that one's to delete."""
+        with suppress(Elsewhere):
+            await self.store.claims.claim(id)
+            await self.store.delete(id)
+            self._forget(id)
+            return True
+        return False
+
+    def _forget(self, id: str) -> None:
+        self.tables.pop(id, None)
+        self.store.claims.release(id)
 
     def _is_visited(self, id: str) -> bool:
         return id in self.tables and self.tables[id].guests > 0
@@ -219,7 +236,7 @@ class Hall:
         async with table.lock:
             table.steward.stop()
             await self.store.delete(table.id)
-            self.tables.pop(table.id, None)
+            self._forget(table.id)
             for client in list(table.clients):
                 client.close(NO_TABLE)
 
@@ -235,7 +252,11 @@ class Hall:
     # Finding them again
 
     async def open(self, id: str) -> Table:
-        """The one table with this id, from memory or from the store."""
+        """The one table with this id, from memory or from the store; Elsewhere if it is another
+        server's."""
+        if self.leaving:
+            raise Elsewhere
+        await self._make_sure(id)
         if id in self.tables:
             self.tables[id] = self.tables.pop(id)  # last used
             return self.tables[id]
@@ -246,8 +267,26 @@ class Hall:
                 await self._read(id)
             return self.tables[id]
 
+    async def _make_sure(self, id: str) -> None:
+        """Forget a table that is not ours any more."""
+        table = self.tables.get(id)
+        if table is not None and not self.store.claims.holds(id):
+            with suppress(Elsewhere):
+                async with table.lock:
+                    await table.ready()
+        if table is not None and table.hold.lost:
+            self.tables.pop(id, None)
+
+    async def make_sure(self) -> None:
+        """The database has forgotten whose our tables are: claim them again, or send everybody on
+        to whoever has them by now."""
+        for id in list(self.tables):
+            with suppress(UndercroftError):  # paused: whoever comes tries again
+                await self._make_sure(id)
+
     async def admit(self, id: str, tokens: Sequence[str]) -> Table:
         """The table, for somebody whose tokens open it: they are looked at before the game is."""
+        await self._make_sure(id)
         if id in self.tables:
             self.tables[id].seating.check(tokens)
         else:
@@ -255,6 +294,7 @@ class Hall:
         return await self.open(id)
 
     async def _read(self, id: str) -> None:
+        await self.store.claims.claim(id)
         row, seats = await self._rows(id)
         table = self._table(self.title(row.game), Seating(row, seats))
         async with table.lock:
@@ -270,7 +310,7 @@ class Hall:
             if not table.guests and not table.steward.busy and not table.lock.locked()
         ]
         for table in idle[: max(0, len(idle) - IDLE)]:
-            del self.tables[table.id]
+            self._forget(table.id)
 
     async def recent(self, most: int = 50) -> list[Summary]:
         return [self.summary(row, seats) for row, seats in await self.store.recent(most)]
@@ -306,39 +346,20 @@ class Hall:
         return found
 
     def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
-        title = self.titles.get(row.game)
-        names = {}
-        if title is not None:
-            names = {**title.adventures(), **title.campaigns(), **title.battlegrounds()}
-        party = [member.partition(":") for member in row.party.split(",")]
-        heroes = [hero for hero, _, _ in party]
-        return Summary(
-            id=row.id,
-            game=row.game,
-            adventure=row.adventure,
-            name=names.get(row.adventure, row.adventure),
-            created=row.created,
-            played=row.played,
-            answers=row.answers,
-            over=row.over,
-            party=tuple(heroes),
-            seats=tuple(seat.kind for seat in seats),
-            label=row.label,
-            chapter=chapter_name(title, row.adventure, row.chapter) if title else "",
-            round=row.round,
-            asking=tuple(int(seat) for seat in row.asking.split(",") if seat),
-            heroes=tuple(called(title, list(map(Member, heroes)))) if title else (),
-            held=tuple(int(seat) for _, _, seat in party if seat),
-            names=tuple(seat.name for seat in seats),
-            expires=self.keeping.expires(row),
-        )
+        return summary(self.titles.get(row.game), row, seats, self.keeping)
+
+    async def hand_over(self) -> None:
+        """Everybody comes back to another server, or to this one when it is back. What was begun
+        is stored; what was not begun is said again there."""
+        self.leaving = True
+        for table in list(self.tables.values()):
+            async with table.lock:
+                table.hold.let_go()
+                self._forget(table.id)
+        await self.store.claims.leave()
 
     async def close(self) -> None:
-        for table in self.tables.values():
-            table.steward.stop()
-            async with table.lock:
-                for client in list(table.clients):
-                    client.close(1012)
+        await self.hand_over()
         self.thinkers.close()
         await self.store.close()
 
@@ -355,46 +376,3 @@ def check_sealed(seating: Seating, *, over: bool) -> None:
             "People play against people: the record is sealed until the end.",
             "It is kept all the while; wait for the end.",
         )
-
-
-def chapter_name(title: Title, campaign: str, number: int) -> str:
-    """What a part of a campaign is called; nothing for what has no parts."""
-    if campaign not in title.campaigns():
-        return ""
-    saga = next(saga for saga in title.lobby().campaigns if saga.id == campaign)
-    return saga.chapters[min(number, len(saga.chapters) - 1)].name if saga.chapters else ""
-
-
-def link(table: str, token: str) -> str:
-    """The part after # never leaves the browser."""
-    return f"/table/{table}#{token}"
-
-
-def _kinds(setup: Setup, known: Sequence[str]) -> list[str]:
-    count = max((member.seat for member in setup.party), default=0) + 1
-    kinds = [kind if kind in known else PERSON for kind in setup.seats[:count]]
-    return kinds + [PERSON] * (count - len(kinds))
-
-
-def _setup(title: Title, wanted: NewTable) -> Setup:
-    members = [
-        Member(place.hero, place.role, n if place.seat is None else place.seat, place.team)
-        for n, place in enumerate(wanted.party)
-    ]
-    adventure = wanted.adventure or title.tutorial
-    party = joined(title, members) if members else usual_party(title, adventure, PARTY)
-    count = _check_seats(party)
-    if len(wanted.seats) > count:
-        raise BadSetup(f"There are {count} seats, not {len(wanted.seats)}.", "")
-    against = {member.seat for member in party if member.hero == title.opponent}
-    usual = [GREEDY if seat in against else PERSON for seat in range(count)]
-    kinds = (*wanted.seats, *usual[len(wanted.seats) :])
-    return Setup(adventure, party, dict(wanted.options), kinds)
-
-
-def _check_seats(party: Sequence[Member]) -> int:
-    """How many seats there are."""
-    seats = {member.seat for member in party}
-    if seats != set(range(len(seats))):
-        raise BadSetup("A seat without a Hero.", "Number the seats 0, 1, 2, … without a gap.")
-    return len(seats)

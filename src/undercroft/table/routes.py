@@ -15,6 +15,7 @@ from undercroft.core.errors import RefusedAnswer, UndercroftError, UnknownName
 from undercroft.play.glossary import Clause
 from undercroft.play.manual import Manual
 from undercroft.table import forms, service
+from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.errors import (
     BadMessage,
     ForeignOrigin,
@@ -26,12 +27,14 @@ from undercroft.table.errors import (
     TooFast,
     TooLarge,
 )
+from undercroft.table.forwarding import MISDIRECTED, Asked, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
 
 JSON, LINES = "application/json", "application/x-ndjson"
+PASSED_BACK = ("content-type", "www-authenticate")
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -106,23 +109,46 @@ def routes(hall: Hall) -> list[Route]:
 def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         try:
+            body = await _body(request, address.takes)
             call = Call(
                 hall,
                 {name: str(value) for name, value in request.path_params.items()},
                 dict(request.query_params),
                 _token(request),
-                await _body(request, address.takes),
+                _read(request, body, address.takes),
             )
-            given = await address.answer(call)
+
+            async def here() -> Response:
+                return _reply(address, await address.answer(call))
+
+            async def there(peer: Peer) -> Response:
+                return await _sent_on(hall.lines, peer, request, body)
+
+            return await (here() if from_peer(request.scope) else at_its_owner(here, there))
         except UndercroftError as error:
             return problem(error, missing=address.takes is None)
         except StoreFailed:
             return problem(TablePaused("The server cannot store at the moment.", "Try again."))
-        if isinstance(given, bytes):
-            return Response(given, media_type=LINES)
-        return Response(encode(given), address.status, media_type=JSON)
+        except Elsewhere:
+            return Response(status_code=MISDIRECTED)
 
     return endpoint
+
+
+def _reply(address: Address, given: Any) -> Response:
+    if isinstance(given, bytes):
+        return Response(given, media_type=LINES)
+    return Response(encode(given), address.status, media_type=JSON)
+
+
+async def _sent_on(lines: Lines, peer: Peer, request: Request, body: bytes) -> Response:
+    """What the server says that owns the table."""
+    path, query = request.url.path, request.url.query
+    target = f"{path}?{query}" if query else path
+    asked = Asked(request.method, target, tuple(request.headers.items()), body)
+    reply = await lines.ask(peer, asked)
+    kept = {name: value for name, value in reply.headers if name.lower() in PASSED_BACK}
+    return Response(reply.body, reply.status, headers=kept)
 
 
 def problem(error: UndercroftError, *, missing: bool = True) -> Response:
@@ -140,19 +166,23 @@ def _token(request: Request) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-async def _body(request: Request, wanted: Any) -> Any:
+async def _body(request: Request, wanted: Any) -> bytes:
     if wanted is None:
-        return None
+        return b""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > BODY:
             raise TooLarge(f"More than {BODY >> 20} MB.", "Send less.")
-    if wanted is bytes:
-        return bytes(body)
+    return bytes(body)
+
+
+def _read(request: Request, body: bytes, wanted: Any) -> Any:
+    if wanted is None or wanted is bytes:
+        return body
     if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
         raise BadMessage(f"The body has to be {JSON}.")
     try:
-        return msgspec.json.decode(bytes(body), type=wanted)
+        return msgspec.json.decode(body, type=wanted)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise BadMessage(f"This cannot be read: {error}.") from None

@@ -1,4 +1,4 @@
-"""The three SQL tables, and bringing a database up to them."""
+"""The SQL tables, and bringing a database up to them."""
 
 from __future__ import annotations
 
@@ -70,6 +70,28 @@ LINES = Table(
     Column("nonce", String(64), nullable=False),
 )
 
+# Servers that share the database (PostgreSQL alone): where the others reach each, when it last said
+# that it is there, by the database's clock.
+SERVERS = Table(
+    "servers",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("machine", String(255), nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("port", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+# Who holds the lock of a table, or held it last: the lock decides, this tells where to go.
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("server_id", String(16), nullable=False),
+    Index("owners_server", "server_id"),
+)
+
 
 def url_of(data: str) -> str:
     """A database URL from what stands after --data: a URL, or a file for SQLite.
@@ -80,6 +102,11 @@ def url_of(data: str) -> str:
     if "://" not in data:
         return f"sqlite:///{data}"
     return data.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+def is_shared(data: str) -> bool:
+    """Whether several servers can have it."""
+    return url_of(data).startswith("postgresql")
 
 
 def engine_for(data: str) -> Engine:

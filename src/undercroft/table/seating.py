@@ -45,6 +45,14 @@ class Seating:
         self.present: dict[int, int] = {}  # how many sockets hold a seat
         self.votes: dict[int, set[int]] = {}
 
+    def reseat(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
+        """Take what is stored; whether links or seats are others than they were."""
+        found = {seat.seat: seat for seat in seats}
+        links = (self.row.host, self.row.spectator) != (row.host, row.spectator)
+        changed = links or found != self.seats
+        self.row, self.seats = row, found
+        return changed
+
     def welcome(self, title: Title, party: Sequence[Member]) -> None:
         """Say who goes along, and who answers for whom."""
         named = list(zip(party, called(title, party), strict=True))

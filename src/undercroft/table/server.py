@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
 from undercroft.core.errors import BadSetup
+from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME, PULSE
 from undercroft.table.patience import PatientHttp, PatientSocket
 
@@ -32,7 +33,21 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def run(app: ASGIApp, listening: socket.socket, started: Callable[[], None]) -> None:
+class Server(uvicorn.Server):
+    """Hands its tables over before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()  # whoever comes now finds another one
+        await self.hall.hand_over()
+        await super().shutdown(sockets)
+
+
+def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
     """Serve until interrupted. Nothing that clients send is written to a log."""
     _spare_the_collector()
     config = uvicorn.Config(
@@ -48,10 +63,10 @@ def run(app: ASGIApp, listening: socket.socket, started: Callable[[], None]) -> 
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = uvicorn.Server(config)
+    server = Server(config, app.state.hall)
 
     async def serve() -> None:
-        serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+        serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if server.started:

@@ -37,7 +37,9 @@ from undercroft.table.forms import (
     Summary,
     Tales,
 )
-from undercroft.table.hall import Hall, chapter_name, check_reader, check_sealed, link
+from undercroft.table.hall import Hall, check_reader, check_sealed
+from undercroft.table.laying import link
+from undercroft.table.listing import chapter_name
 from undercroft.table.messages import VERSION
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
@@ -56,9 +58,6 @@ class Call(msgspec.Struct):
     token: str
     body: Any = None
 
-    async def table(self) -> Table:
-        return await self.hall.open(self.path["id"])
-
     def seat(self) -> int:
         return self._number(self.path["seat"], "the seat")
 
@@ -71,8 +70,9 @@ class Call(msgspec.Struct):
         return int(text)
 
     async def rights(self) -> tuple[Table, Rights]:
-        table = await self.table()
-        return table, table.seating.check([self.token] if self.token else [])
+        tokens = [self.token] if self.token else []
+        table = await self.hall.admit(self.path["id"], tokens)
+        return table, table.seating.check(tokens)
 
     async def host(self) -> Table:
         table, rights = await self.rights()

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from undercroft.core.errors import UndercroftError
-from undercroft.table.client import NO_TABLE, NOT_ALLOWED, PATIENCE, SILENT, Client, Gone, read
-from undercroft.table.errors import BadMessage, NoToken, StoreFailed
+from undercroft.table.claims import Elsewhere, Peer
+from undercroft.table.client import (
+    COME_BACK,
+    NO_TABLE,
+    NOT_ALLOWED,
+    PATIENCE,
+    SILENT,
+    Client,
+    Gone,
+    read,
+)
+from undercroft.table.errors import BadMessage, NoToken, StoreFailed, TablePaused
+from undercroft.table.forwarding import Dialled, at_its_owner, dial, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
@@ -54,25 +66,44 @@ async def attend(hall: Hall, socket: WebSocket) -> None:
     """Serve one socket until it ends."""
     await socket.accept()
     wire = SocketWire(socket)
+
+    async def there(peer: Peer) -> Table | Dialled:
+        return await dial(peer, socket.url.path)
+
     try:
-        table = await _greeted(hall, wire, socket.path_params["id"])
+        tokens = await _greeting(wire)
+
+        async def here() -> Table | Dialled:
+            return await hall.admit(socket.path_params["id"], tokens)
+
+        found = await (here() if from_peer(socket.scope) else at_its_owner(here, there))
+    except Elsewhere:
+        await _turn_away(wire, None, COME_BACK)
     except UndercroftError as error:
-        code = NOT_ALLOWED if isinstance(error, NoToken) else NO_TABLE
-        await _turn_away(wire, Refusal(error.code, error.message, error.remedy), code)
+        refusal = Refusal(error.code, error.message, error.remedy)
+        await _turn_away(wire, refusal, _code(error))
     except StoreFailed:
         paused = Refusal("table_paused", "The server cannot read its store.", "")
-        await _turn_away(wire, paused, NO_TABLE)
+        await _turn_away(wire, paused, COME_BACK)
     except TimeoutError:
         await _turn_away(wire, None, SILENT)
     except Gone:
         return
     else:
-        await Client(table, wire, hall.clock).serve()
+        if isinstance(found, Table):
+            await Client(found, wire, hall.clock).serve()
+        else:
+            await hall.lines.carry(wire, found)
 
 
-async def _greeted(hall: Hall, wire: SocketWire, id: str) -> Table:
-    """The table, for whoever says hello in time with tokens that open it; the client hears the
-    greeting again."""
+def _code(error: UndercroftError) -> int:
+    if isinstance(error, NoToken):
+        return NOT_ALLOWED
+    return COME_BACK if isinstance(error, TablePaused) else NO_TABLE
+
+
+async def _greeting(wire: SocketWire) -> Sequence[str]:
+    """The tokens of whoever says hello in time; the client hears the greeting again."""
     text = await asyncio.wait_for(wire.receive(), PATIENCE)
     if len(text) > FRAME:
         raise BadMessage("That is too long for a greeting.")
@@ -80,7 +111,7 @@ async def _greeted(hall: Hall, wire: SocketWire, id: str) -> Table:
     if not isinstance(message, Hello):
         raise NoToken("Say hello first.", "Show the tokens of your seats.")
     wire.heard = text
-    return await hall.admit(id, message.tokens)
+    return message.tokens
 
 
 async def _turn_away(wire: SocketWire, refusal: Refusal | None, code: int) -> None:

@@ -16,11 +16,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
-from undercroft.table.errors import SecondWriter, StoreFailed
-from undercroft.table.schema import LINES, SEATS, TABLES, engine_for, migrate
+from undercroft.table.claims import Alone, Claims, Peer
+from undercroft.table.errors import NotOurs, SecondWriter, StoreFailed
+from undercroft.table.owning import Owning
+from undercroft.table.schema import LINES, OWNERS, SEATS, TABLES, engine_for, migrate
 from undercroft.table.store import Entry, Progress, SeatRow, TableRow
 
 T = TypeVar("T")
@@ -45,6 +47,7 @@ PROGRESS = (
 class Addition(msgspec.Struct):
     """Lines of one table that wait to be written."""
 
+    table: str
     lines: list[dict[str, Any]]
     progress: dict[str, Any]
     done: asyncio.Future[None]
@@ -66,12 +69,23 @@ class SqlStore:
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[Addition] = []
         self._writing = False
+        self.owning: Owning | None = None
+
+    @property
+    def claims(self) -> Claims:
+        return self.owning or Alone()
+
+    def join(self, me: Peer, machine: str) -> Owning:
+        """Be one of the servers that share it: from now on only what is claimed is written."""
+        self.owning = Owning(self, me, machine)
+        return self.owning
 
     def append(
         self, table: str, entries: Sequence[Entry], progress: Progress
     ) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
         addition = Addition(
+            table,
             [
                 {"table_id": table, "seq": entry.seq, "line": entry.line, "nonce": entry.nonce}
                 for entry in entries
@@ -133,12 +147,18 @@ class SqlStore:
 
     def _transact(self, batch: list[Addition]) -> None:
         def work(connection: Connection) -> None:
+            self._fence(*(one.table for one in batch))
             connection.execute(ADD_LINES, [line for one in batch for line in one.lines])
             connection.execute(PROGRESS, [one.progress for one in batch])
             if any(one.given_up for one in batch):
                 raise StoreFailed(HANGS)
 
         self._begin(work)
+
+    def _fence(self, *tables: str) -> None:
+        """Only who owns a table writes. In the thread, with the connection that writes."""
+        if self.owning is not None and not all(map(self.owning.owns, tables)):
+            raise NotOurs("another server may play at this table")
 
     def _begin(self, work: Callable[[Connection], T]) -> T:
         try:
@@ -149,7 +169,13 @@ class SqlStore:
         except SQLAlchemyError as error:
             raise StoreFailed(_cause(error)) from None
 
-    async def _run(self, work: Callable[[Connection], T]) -> T:
+    def run_soon(self, work: Callable[[Connection], None]) -> None:
+        self._thread.submit(self._begin, work)
+
+    def run_now(self, work: Callable[[Connection], T]) -> T:
+        return self._thread.submit(self._begin, work).result()
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
         given_up = False
 
         def in_time(connection: Connection) -> T:
@@ -167,12 +193,14 @@ class SqlStore:
             raise StoreFailed(HANGS) from None
 
     async def ping(self) -> None:
-        await self._run(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+        await self.run(lambda c: c.exec_driver_sql("SELECT 1").scalar())
 
     async def create(
         self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
     ) -> None:
-        def work(connection: Connection) -> None:
+        owning = self.owning
+
+        def work(connection: Connection) -> int:
             connection.execute(insert(TABLES), [msgspec.structs.asdict(table)])
             connection.execute(
                 insert(SEATS),
@@ -182,49 +210,60 @@ class SqlStore:
                 ADD_LINES,
                 [{"table_id": table.id, **msgspec.structs.asdict(entry)} for entry in entries],
             )
+            return owning.begin(connection, table.id) if owning else 0
 
-        await self._run(work)
+        number = await self.run(work)
+        if owning:
+            owning.begun(table.id, number)
 
     async def seat(self, table: str, seat: SeatRow) -> None:
         change = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
-        await self._run(lambda c: c.execute(change.values(**msgspec.structs.asdict(seat))))
+        await self._change(table, change.values(**msgspec.structs.asdict(seat)))
 
     async def rename(self, table: str, label: str) -> None:
-        change = update(TABLES).where(TABLES.c.id == table).values(label=label)
-        await self._run(lambda c: c.execute(change))
+        await self._change(table, update(TABLES).where(TABLES.c.id == table).values(label=label))
 
     async def keep(self, table: str, until: float) -> None:
         change = update(TABLES).where(TABLES.c.id == table).values(kept_until=until)
-        await self._run(lambda c: c.execute(change))
+        await self._change(table, change)
+
+    async def _change(self, table: str, change: Update) -> None:
+        def work(connection: Connection) -> None:
+            self._fence(table)
+            connection.execute(change)
+
+        await self.run(work)
 
     async def page(self, after: str, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
         wanted = select(TABLES).where(TABLES.c.id > after).order_by(TABLES.c.id).limit(most)
-        return await self._run(lambda c: _tables(c, wanted))
+        return await self.run(lambda c: _tables(c, wanted))
 
     async def delete(self, table: str) -> None:
         def work(connection: Connection) -> None:
-            for kept in (LINES, SEATS):
+            self._fence(table)
+            for kept in (LINES, SEATS, OWNERS):
                 connection.execute(delete(kept).where(kept.c.table_id == table))
             connection.execute(delete(TABLES).where(TABLES.c.id == table))
 
-        await self._run(work)
+        await self.run(work)
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
-        found = await self._run(lambda c: _tables(c, select(TABLES).where(TABLES.c.id == id)))
+        found = await self.run(lambda c: _tables(c, select(TABLES).where(TABLES.c.id == id)))
         return found[0] if found else None
 
     async def recent(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
         newest = select(TABLES).order_by(TABLES.c.played.desc()).limit(most)
-        return await self._run(lambda c: _tables(c, newest))
+        return await self.run(lambda c: _tables(c, newest))
 
     async def entries(self, table: str) -> list[Entry]:
         wanted = select(LINES.c.seq, LINES.c.line, LINES.c.nonce)
         wanted = wanted.where(LINES.c.table_id == table).order_by(LINES.c.seq)
-        return await self._run(
+        return await self.run(
             lambda c: [Entry(seq, bytes(line), nonce) for seq, line, nonce in c.execute(wanted)]
         )
 
     async def close(self) -> None:
+        await self.claims.leave()
         await asyncio.wait({asyncio.ensure_future(self._idle())}, timeout=PATIENCE)
         self._thread.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()

@@ -16,6 +16,7 @@ from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import PERSON, automated
+from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
 from undercroft.table.seating import STAND_IN, Rights
 
@@ -72,6 +73,8 @@ class Steward:
                 await self.table.clock.sleep(RETRY)
             except (BrokenPackage, UnknownName) as fault:  # somebody else's player
                 self.table.say(f"{fault.message} {fault.remedy}".strip())
+                return
+            except Elsewhere:
                 return
             except Exception as fault:
                 if not isinstance(fault, UndercroftError):

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from undercroft.table.claims import Alone, Claims
 from undercroft.table.errors import SecondWriter
 
 
@@ -68,6 +69,11 @@ class Store(Protocol):
     disk. A line number that is taken raises SecondWriter.
     """
 
+    @property
+    def claims(self) -> Claims:
+        """Whose a table is, where several servers have one store."""
+        ...
+
     async def create(
         self, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
     ) -> None: ...
@@ -107,6 +113,7 @@ class MemoryStore:
     """Keeps everything as long as the program runs; for tests and measurements."""
 
     def __init__(self) -> None:
+        self.claims: Claims = Alone()
         self.tables: dict[str, TableRow] = {}
         self.seats: dict[str, dict[int, SeatRow]] = {}
         self.lines: dict[str, list[Entry]] = {}

@@ -7,6 +7,7 @@ and read again from the store: what is there is the truth.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,7 +21,8 @@ from undercroft.play.agents import Agents
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
-from undercroft.table.errors import RulesBroke, SecondWriter, StoreFailed, TablePaused
+from undercroft.table.errors import NotOurs, RulesBroke, SecondWriter, StoreFailed, TablePaused
+from undercroft.table.holding import Hold
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
 from undercroft.table.outlook import Prospects, foretold, looked
@@ -69,6 +71,7 @@ class Table:
         self.version = 0  # grows with everything that can be seen
         self.notice = ""
         self.steward = Steward(self)
+        self.hold = Hold(self)
         self._common: tuple[int, Common] = (-1, Common())
         if session is not None:
             self.ledger.begin(session)
@@ -82,10 +85,11 @@ class Table:
         return self.ledger.session
 
     async def ready(self) -> None:
-        """Have the game in memory as it is stored. Call with the lock."""
-        if self.ledger.is_open:
-            return
+        """Have the game in memory as it is stored, or raise Elsewhere. Call with the lock."""
         try:
+            await self.hold.make_sure()
+            if self.ledger.is_open:
+                return
             lost = await self.ledger.read()
         except StoreFailed as failure:
             self.say(PAUSED)
@@ -109,7 +113,7 @@ class Table:
 
     async def _recover(self, failure: StoreFailed, nonce: str) -> None:
         """Read the truth again. A write that failed and is there after all counts."""
-        if not isinstance(failure, SecondWriter):
+        if not isinstance(failure, SecondWriter | NotOurs):
             self.say(PAUSED)
         await self.ready()
         if nonce and nonce in self.ledger.nonces:
@@ -180,10 +184,11 @@ class Table:
 
     # What clients ask for
 
-    async def enter(self, client: Client, rights: Rights) -> None:
+    async def enter(self, client: Client, tokens: Sequence[str]) -> None:
         """A client comes to the table, or shows other tokens."""
         async with self.lock:
             await self.ready()
+            rights = self.seating.check(tokens)
             self.leave(client)
             self._admit(client, rights)
             for number in rights.seats:

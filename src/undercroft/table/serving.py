@@ -1,0 +1,93 @@
+"""A server as its operator wants it: one process or several, alone or among others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import msgspec
+
+from undercroft.core.errors import BadSetup
+from undercroft.play.agents import invited
+from undercroft.play.seats import KINDS
+from undercroft.table import addresses, keeping, server
+from undercroft.table.app import all_titles, application
+from undercroft.table.errors import StoreFailed
+from undercroft.table.inviting import announcer
+from undercroft.table.joining import join
+from undercroft.table.schema import is_shared
+from undercroft.table.sqlstore import SqlStore
+from undercroft.table.thinkers import Processes
+from undercroft.table.workers import Workers
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What stands after `undercroft serve`."""
+
+    host: str
+    port: int
+    data: str
+    keep: int | None = None  # days
+    agents: tuple[str, ...] = ()  # players of one's own
+    workers: int = 1
+    join: str = ""  # the address of this machine for other servers
+
+
+def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], None]) -> None:
+    """Until interrupted. `started` is told the address for a browser on this machine."""
+    if not is_shared(wanted.data) and (wanted.workers > 1 or wanted.join):
+        raise BadSetup(
+            "Several servers need one PostgreSQL database.",
+            "Name it: --data postgresql://user@host/name.",
+        )
+    seated = invited(wanted.agents, KINDS)
+    listening = server.bind(wanted.host, wanted.port)
+    store, titles = _store(wanted.data), all_titles()
+
+    def work(store: SqlStore, speaks: bool) -> None:
+        sockets = [listening, join(store, wanted.join)] if is_shared(wanted.data) else [listening]
+        port = listening.getsockname()[1]
+        address = addresses.own(wanted.host, port)
+        others = addresses.reachable(wanted.host, port)
+
+        def greet() -> None:
+            say(f"Undercroft is at {address}/ (Ctrl+C stops it)")
+            for other in others:
+                say(f"Others on your network find it at {other}/")
+            started(address)
+
+        app = application(
+            store,
+            titles,
+            local=addresses.is_local(wanted.host),
+            keeping=_keeping(wanted),
+            addresses=others,
+            # links are secret: into no log
+            announce=announcer((*others, address)[0], say) if sys.stdout.isatty() else None,
+            thinkers=Processes(),
+            agents=seated,
+        )
+        server.run(app, sockets, greet if speaks else _silently)
+
+    if wanted.workers == 1:
+        work(store, True)
+    else:
+        store.engine.dispose()  # each process has a connection of its own
+        Workers(wanted.workers, lambda number: work(_store(wanted.data), number == 0)).run()
+
+
+def _silently() -> None:
+    pass
+
+
+def _keeping(wanted: Wanted) -> keeping.Keeping:
+    if wanted.keep is not None:
+        return keeping.of_days(wanted.keep)
+    return keeping.FOR_ONESELF if addresses.is_local(wanted.host) else keeping.FOR_OTHERS
+
+
+def _store(data: str) -> SqlStore:
+    try:
+        return SqlStore(data)
+    except StoreFailed as failure:
+        raise BadSetup(f"{failure}.", "Name another file or URL with --data.") from None
