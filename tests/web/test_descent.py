@@ -150,7 +150,7 @@ def test_who_cannot_be_attacked_is_explained(sit: Sit, address: str) -> None:
     foes = page.locator(".figure.foe:not(.lit) .hit")
     assert foes.count()
     foes.first.hover()
-    expect(page.locator(".aim.blocked text")).to_be_visible()
+    expect(page.locator(".aim text").first).to_be_visible()
     expect(page.get_by_role("region", name="Card")).to_contain_text("Armor")
 
 

@@ -4,8 +4,6 @@ import { layOut, placeOf } from "../src/frame/options";
 import type { Board, Figure } from "../src/frame/presentation";
 import type { Question, Shown } from "../src/wire/frame";
 import { MINE, seating, type Pick } from "../src/frame/start/picks";
-import { aim } from "../src/games/descent/sight";
-import type { View } from "../src/wire/descent";
 
 const option = (key: string, own: Partial<Shown> = {}): Shown => ({
   key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...own,
@@ -40,41 +38,5 @@ describe("who plays against the party", () => {
     expect(members.map((member) => member.seat)).toEqual([0, 0, 1]);
     expect(seats).toEqual(["person", "person"]);
     expect(mine(1)).toBe(true);
-  });
-});
-
-describe("why somebody cannot be attacked", () => {
-  const names = ["a1", "b1", "c1", "d1"];
-  const hall = (own: Partial<View["board"]> = {}, between: string[] = []): View =>
-    ({
-      turn: { who: "lyssa", attacks: 1 },
-      activation: null,
-      heroes: [{ name: "lyssa", title: "Lyssa", spaces: ["a1"] }],
-      monsters: [
-        { name: "ogre-1", title: "Ogre 1", spaces: ["d1"], serves: "" },
-        ...between.map((at) => ({ name: "skeleton-1", title: "Skeleton 1", spaces: [at], serves: "" })),
-      ],
-      board: {
-        spaces: names.map((name) => ({ name, revealed: true, area: "S", terrain: [], corrupted: false })),
-        walls: [],
-        doors: [],
-        markers: [],
-        rolling: [],
-        ...own,
-      },
-    }) as unknown as View;
-  const why = (view: View) => aim(view, question("turn"), null, "ogre-1")?.blocked;
-
-  it("is a closed door, a wall, or somebody between", () => {
-    const door = { id: "d", spaces: ["b1"], side: "e" as const, open: false, rune: "", locked: false };
-    expect(why(hall({ doors: [door] }))).toBe("the door is closed");
-    expect(why(hall({ walls: [["b1", "c1"]] }))).toBe("a wall is between");
-    expect(why(hall({}, ["c1"]))).toBe("Skeleton 1 is between");
-    expect(why(hall({ doors: [{ ...door, open: true }] }))).toBe("out of reach");
-  });
-
-  it("is not asked about friends, nor without an attack left", () => {
-    expect(aim(hall(), question("turn"), null, "Lyssa")).toBeNull();
-    expect(why({ ...hall(), turn: { who: "lyssa", attacks: 0 } } as View)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import { VERSION, type Accepted, type Advice, type Aside, type Foretold, type Message, type MovedOn, type OutlookView, type Refusal, type State, type Told, type Update } from "../wire/frame";
+import { VERSION, type Accepted, type Advice, type Aside, type Foretold, type Message, type MovedOn, type OutlookView, type Refusal, type SightView, type State, type Told, type Update } from "../wire/frame";
 
 /** What the server says. */
-export type Said<View = object, Event extends Told = Told> = State<View, Event> | Update<Event> | Accepted | Advice | Aside | Foretold<Event> | OutlookView<Event> | MovedOn | Refusal;
+export type Said<View = object, Event extends Told = Told> = State<View, Event> | Update<Event> | Accepted | Advice | Aside | Foretold<Event> | OutlookView<Event> | SightView | MovedOn | Refusal;
 
 const FATAL = new Set([4001, 4004]);
 const PAUSES = [300, 600, 1200, 2500, 5000];

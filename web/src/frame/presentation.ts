@@ -44,8 +44,6 @@ export interface Presentation<View extends object = object, Event extends Told =
   asked(view: View, question: Question): string;
   /** The squares from who acts to what an option touches. */
   way(view: View, question: Question, option: Shown): string[];
-  /** What somebody who takes aim looks along: at what an option strikes, or at a figure that none does. */
-  aim?(view: View, question: Question, option: Shown | null, figure: string): Aim | null;
   /** Whether an option has its place on the hero board. */
   placed(option: Shown): boolean;
   /** How an option is told from others of its family. */
@@ -312,14 +310,6 @@ export interface Beat<Scene = unknown> {
   overlay?(now: Scene | null): Scene | null; // what the game's overlay shows from here on
   renew?: boolean; // things appear: show the new board at once
   pause?: number; // in tenths of a second at normal speed
-}
-
-/** A line of sight. */
-export interface Aim {
-  from: string;
-  to: string;
-  blocked: string; // why it cannot be, or ""
-  at: string[]; // the spaces it is blocked by
 }
 
 export interface Hint {

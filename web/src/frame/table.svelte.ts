@@ -4,6 +4,7 @@ import { catalogueOf } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
 import { Company } from "./company.svelte";
 import { Foreseeing, Prospects } from "./foreseeing.svelte";
+import { Looking } from "./looking.svelte";
 import { layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
@@ -61,6 +62,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly company = new Company((seat) => this.playerName(seat));
   readonly ahead = new Foreseeing<Event>((message) => this.line.say(message)); // what options would lead to
   readonly prospects = new Prospects<Event>((message) => this.line.say(message)); // whom enemies would go for
+  readonly looking = new Looking((message) => this.line.say(message)); // who sees whom
   readonly playback: Playback<Event, Scene>;
   readonly figures: Figure[];
   readonly layout: Layout;
@@ -326,6 +328,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     }
     if (message.type === "foresight") return this.ahead.hear(message);
     if (message.type === "outlook") return this.prospects.hear(message);
+    if (message.type === "sight") return this.looking.hear(message);
     if (message.type === "advice") return this.advised(message);
     if (message.type === "error") {
       this.sent = null;
@@ -375,6 +378,13 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.show(view);
     this.playback.settle();
     this.settle(message);
+    this.looking.renew((name) => this.isThere(name, view));
+  }
+
+  /** Whether a figure or a space is on the board. */
+  private isThere(name: string, view: View): boolean {
+    if (this.figures.some((figure) => figure.name === name && figure.spaces.length)) return true;
+    return !this.staged && this.game.board(view).spaces.some((space) => space.name === name && !space.hidden);
   }
 
   /** Who comes to a game in its first round has a title page: what it is, and where it begins. */

@@ -1,4 +1,5 @@
 import type { Figure } from "../presentation";
+import { CELL, type Box } from "./geometry";
 
 /** The measures of a standee in a space: a card on a base, taller than its space is deep. */
 export interface Standee {
@@ -20,6 +21,33 @@ export function standee(side: Figure["side"], wide: number, high: number): Stand
   const top = -high - r * 0.1;
   const base = { rx: wide * 0.97, ry: r * 0.34 + Math.max(0, high - wide) * 0.6, y: foot - Math.max(0, high - wide) * 0.5 };
   return { r, half, top, foot, base, card: OUTLINES[side](half, top, foot) };
+}
+
+/** Where a figure stands in the box that it has, and how large it is drawn. */
+export interface Body {
+  x: number; // its middle
+  y: number;
+  r: number;
+  wide: number; // half of it
+  high: number;
+  scale: number; // of what has less than a cell
+}
+
+const SMALL = 0.56; // of its space, for what shares it
+
+export function placed(figure: Figure, box: Box): Body {
+  const scale = Math.min(1, box.width / CELL, box.height / CELL);
+  const width = box.width / scale;
+  const height = box.height / scale;
+  const r = (Math.min(width, height) / 2) * (figure.small ? SMALL : 1) - 4;
+  return {
+    x: box.x + (figure.small ? box.width - r - 2 : box.width / 2),
+    y: box.y + (figure.small ? box.height - r - 2 : box.height / 2),
+    r,
+    wide: figure.small ? r : width / 2 - 4,
+    high: figure.small ? r : height / 2 - 4,
+    scale,
+  };
 }
 
 const OUTLINES: Record<Figure["side"], (half: number, top: number, foot: number) => string> = {

@@ -13,7 +13,6 @@ import { titleOf } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./QuestSheet.svelte";
-import { aim } from "./sight";
 import type { Scene } from "./attack/scene";
 import { board, bosses, figures } from "./stage";
 import Preparations from "./town/Preparations.svelte";
@@ -38,7 +37,6 @@ export const descent: Presentation<View, Event, Scene> = {
   summary,
   asked,
   way,
-  aim,
   placed: (option) => ON_SHEET.test(option.key),
   chip: () => null,
   veil: (view, seated) => (view.secrets && view.seat !== seated ? { ...view, secrets: null } : view),

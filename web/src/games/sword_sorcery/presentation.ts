@@ -17,7 +17,7 @@ import type { Scene } from "./scene";
 import { board } from "./stage";
 import Town from "./town/Town.svelte";
 import Track from "./Track.svelte";
-import { aim, asked, way } from "./way";
+import { asked, way } from "./way";
 
 const STAGED = new Set(["who-shops", "at-emporium", "where-is-it", "pick-power", "give-up-power", "exchange-power", "new-power"]);
 const OPENING = new Set(["who-acts", "what-next", "haunt", "spend-souls", "who-gains", "play-again", ...STAGED]);
@@ -36,7 +36,6 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
   summary,
   asked,
   way,
-  aim: (view, question, option) => aim(view, question, option),
   placed: () => false,
   chip: () => null,
   guide: (_, question) => guide(question),

@@ -1,4 +1,3 @@
-import type { Aim } from "../../frame/presentation";
 import type { Question, Shown } from "../../wire/frame";
 import type { View } from "../../wire/sword_sorcery";
 import { everybody } from "./naming";
@@ -14,12 +13,4 @@ export function way(view: View, question: Question, option: Shown): string[] {
   if (!to || !/^(go|evade|area):/.test(option.key)) return [];
   const from = areaOf(view, asked(view, question));
   return from ? [from, to] : [];
-}
-
-/** From mark to mark, for an attack into another area. */
-export function aim(view: View, question: Question, option: Shown | null): Aim | null {
-  if (!option?.key.startsWith("attack:")) return null;
-  const from = areaOf(view, asked(view, question));
-  const to = areaOf(view, option.figures[0] ?? "");
-  return from && to && from !== to ? { from, to, blocked: "", at: [] } : null;
 }
