@@ -31,6 +31,12 @@ FILE = "tables.db"
 @click.option("--join", metavar="HOST[:PORT]",
               help="The address of this machine for other servers on the same PostgreSQL database:"
               " whoever comes to one of them reaches every table.")  # fmt: skip
+@click.option("--metrics", metavar="[HOST:]PORT",
+              help="Show figures for Prometheus there, under /metrics: at a port of this machine"
+              " alone, if no host is named.")  # fmt: skip
+@click.option("--log", type=click.Choice(["words", "json"]), default="words", show_default=True,
+              help="What stands on the standard error stream: words for people, or a JSON object"
+              " on each line.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def serve(
     host: str,
@@ -40,6 +46,8 @@ def serve(
     agents: tuple[str, ...],
     workers: int,
     join: str | None,
+    metrics: str | None,
+    log: str,
     no_browser: bool,
 ) -> None:
     """Lay the table in the browser: start the server and open its page."""
@@ -57,6 +65,8 @@ def serve(
         agents,
         workers=workers,
         join=join or "",
+        metrics=metrics or "",
+        log=log,
     )
     serving.serve(wanted, click.echo, started)
 

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.core.wording import counted
 from undercroft.table.errors import TooFast
+from undercroft.table.figures import FIGURES
 from undercroft.table.limits import Allowance
 from undercroft.table.routes import problem
 from undercroft.table.world import Clock
@@ -56,6 +57,7 @@ class Doorkeeper:
         visitor = self._visitor(scope)
         refused = self._refused(visitor, scope)
         if refused:
+            FIGURES.refused[scope["type"]] += 1
             remedy = "Wait a little, and try again."
             await problem(TooFast(refused, remedy))(scope, receive, send)
         elif scope["type"] == "http":

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.client import COME_BACK, Gone, Wire
 from undercroft.table.errors import TablePaused
+from undercroft.table.figures import FIGURES
 
 T = TypeVar("T")
 
@@ -97,6 +98,7 @@ class Lines:
     async def carry(self, wire: Wire, socket: Dialled) -> None:
         """Both directions, until one ends."""
         owner = socket.owner
+        FIGURES.sent_on["socket"] += 1
 
         async def outward() -> None:
             while True:
@@ -138,6 +140,7 @@ class Lines:
             writer.close()
         if reply.status == MISDIRECTED:
             raise Unreachable
+        FIGURES.sent_on["request"] += 1
         return reply
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
@@ -22,6 +23,7 @@ from undercroft.table.claims import Elsewhere
 from undercroft.table.client import NO_TABLE
 from undercroft.table.errors import NoSuchTable, NoToken
 from undercroft.table.examining import Examiner
+from undercroft.table.figures import FIGURES
 from undercroft.table.forms import (
     SEAT_KINDS,
     Again,
@@ -37,12 +39,15 @@ from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.laying import check_seats, kinds, link, wanted_setup
 from undercroft.table.ledger import progress
 from undercroft.table.listing import summary
+from undercroft.table.logs import about
 from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.world import Chance, Clock
+
+log = logging.getLogger("undercroft.table")
 
 Announce = Callable[[Title, Setup, Opened], None]
 Examine = Callable[[Sequence[bytes]], Awaitable[None]]
@@ -191,6 +196,8 @@ class Hall:
     async def _store(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
         entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
         await self.store.create(row, seats, entries)
+        FIGURES.laid += 1
+        log.info("a table is laid", extra=about(table=row.id, game=row.game))
         return self._put(row, seats, session)
 
     async def rename(self, table: Table, label: str) -> Summary:
@@ -301,6 +308,7 @@ class Hall:
             await table.ready()
         self._put_away()
         self.tables[id] = table
+        log.info("a table is opened", extra=about(table=id, game=row.game))
 
     def _put_away(self) -> None:
         """Forget tables that nobody looks at, those first that were used longest ago."""
@@ -351,7 +359,10 @@ class Hall:
     async def hand_over(self) -> None:
         """Everybody comes back to another server, or to this one when it is back. What was begun
         is stored; what was not begun is said again there."""
+        if self.leaving:
+            return
         self.leaving = True
+        log.info("all tables are handed over", extra=about(tables=len(self.tables)))
         for table in list(self.tables.values()):
             async with table.lock:
                 table.hold.let_go()

@@ -36,6 +36,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.errors import StoreFailed
+from undercroft.table.figures import FIGURES
 from undercroft.table.schema import OWNERS, SERVERS, TABLES
 
 T = TypeVar("T")
@@ -159,6 +160,7 @@ class Owning:
         if found["id"] != self.me.id and found["silent"] < SILENCE:
             return Peer(found["id"], found["host"], found["port"], found["secret"])
         log.warning("server %s is silent: table %s is taken over", found["id"], table)
+        FIGURES.taken_over += 1
         number = key(table) % (1 << 64)
         connection.execute(END_SESSION, {"high": number >> 32, "low": number % (1 << 32)})
         return None

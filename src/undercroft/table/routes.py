@@ -27,6 +27,7 @@ from undercroft.table.errors import (
     TooFast,
     TooLarge,
 )
+from undercroft.table.figures import FIGURES
 from undercroft.table.forwarding import MISDIRECTED, Asked, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
@@ -107,7 +108,7 @@ def routes(hall: Hall) -> list[Route]:
 
 
 def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Response]]:
-    async def endpoint(request: Request) -> Response:
+    async def reply(request: Request) -> Response:
         try:
             body = await _body(request, address.takes)
             call = Call(
@@ -131,6 +132,11 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
             return problem(TablePaused("The server cannot store at the moment.", "Try again."))
         except Elsewhere:
             return Response(status_code=MISDIRECTED)
+
+    async def endpoint(request: Request) -> Response:
+        made = await reply(request)
+        FIGURES.replies[made.status_code] += 1
+        return made
 
     return endpoint
 

@@ -52,7 +52,7 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
     _spare_the_collector()
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,  # its lines go where ours do (`logs`)
         access_log=False,
         http=PatientHttp,
         ws=PatientSocket,

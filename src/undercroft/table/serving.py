@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 
@@ -10,9 +11,10 @@ import msgspec
 from undercroft.core.errors import BadSetup
 from undercroft.play.agents import invited
 from undercroft.play.seats import KINDS
-from undercroft.table import addresses, keeping, server
+from undercroft.table import addresses, keeping, logs, server
 from undercroft.table.app import all_titles, application
 from undercroft.table.errors import StoreFailed
+from undercroft.table.hall import Hall
 from undercroft.table.inviting import announcer
 from undercroft.table.joining import join
 from undercroft.table.schema import is_shared
@@ -31,6 +33,8 @@ class Wanted(msgspec.Struct, frozen=True):
     agents: tuple[str, ...] = ()  # players of one's own
     workers: int = 1
     join: str = ""  # the address of this machine for other servers
+    metrics: str = ""  # an address for operators
+    log: str = logs.WORDS
 
 
 def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], None]) -> None:
@@ -40,11 +44,13 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
             "Several servers need one PostgreSQL database.",
             "Name it: --data postgresql://user@host/name.",
         )
+    show = _metrics() if wanted.metrics else None
+    logs.begin(wanted.log, server=os.getpid())
     seated = invited(wanted.agents, KINDS)
     listening = server.bind(wanted.host, wanted.port)
     store, titles = _store(wanted.data), all_titles()
 
-    def work(store: SqlStore, speaks: bool) -> None:
+    def work(store: SqlStore, number: int) -> None:
         sockets = [listening, join(store, wanted.join)] if is_shared(wanted.data) else [listening]
         port = listening.getsockname()[1]
         address = addresses.own(wanted.host, port)
@@ -67,13 +73,27 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
             thinkers=Processes(),
             agents=seated,
         )
-        server.run(app, sockets, greet if speaks else _silently)
+        logs.begin(wanted.log, server=os.getpid())
+        if show is not None:
+            show(app.state.hall, wanted.metrics, number)
+        server.run(app, sockets, _silently if number else greet)
 
     if wanted.workers == 1:
-        work(store, True)
+        work(store, 0)
     else:
         store.engine.dispose()  # each process has a connection of its own
-        Workers(wanted.workers, lambda number: work(_store(wanted.data), number == 0)).run()
+        Workers(wanted.workers, lambda number: work(_store(wanted.data), number)).run()
+
+
+def _metrics() -> Callable[[Hall, str, int], object]:
+    try:
+        from undercroft.table.metrics import show
+    except ModuleNotFoundError:
+        raise BadSetup(
+            "Metrics need prometheus-client, which is not installed.",
+            "pip install 'undercroft[metrics]'",
+        ) from None
+    return show
 
 
 def _silently() -> None:

@@ -10,6 +10,7 @@ rolled back should it get through after all.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,11 +22,14 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, State
 
 from undercroft.table.claims import Alone, Claims, Peer
 from undercroft.table.errors import NotOurs, SecondWriter, StoreFailed
+from undercroft.table.figures import FIGURES
 from undercroft.table.owning import Owning
 from undercroft.table.schema import LINES, OWNERS, SEATS, TABLES, engine_for, migrate
 from undercroft.table.store import Entry, Progress, SeatRow, TableRow
 
 T = TypeVar("T")
+
+log = logging.getLogger("undercroft.table")
 
 PATIENCE = 4.0  # seconds after which a database counts as hanging
 HANGS = "the database does not answer"
@@ -51,6 +55,7 @@ class Addition(msgspec.Struct):
     lines: list[dict[str, Any]]
     progress: dict[str, Any]
     done: asyncio.Future[None]
+    began: float
     given_up: bool = False
 
 
@@ -69,6 +74,7 @@ class SqlStore:
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[Addition] = []
         self._writing = False
+        self._failing = False
         self.owning: Owning | None = None
 
     @property
@@ -100,6 +106,7 @@ class SqlStore:
                 "waiting": progress.asking,
             },
             loop.create_future(),
+            loop.time(),
         )
         self._waiting.append(addition)
         late = loop.call_later(PATIENCE, self._give_up, addition)
@@ -127,6 +134,7 @@ class SqlStore:
         outcomes: list[StoreFailed | None],
     ) -> None:
         self._write_next(loop)
+        self._count(loop.time(), batch, outcomes)
         for addition, failure in zip(batch, outcomes, strict=True):
             if addition.done.done():
                 continue
@@ -134,6 +142,20 @@ class SqlStore:
                 addition.done.set_result(None)
             else:
                 addition.done.set_exception(failure)
+
+    def _count(self, now: float, batch: list[Addition], outcomes: list[StoreFailed | None]) -> None:
+        stored = [one for one, failure in zip(batch, outcomes, strict=True) if failure is None]
+        FIGURES.commits += bool(stored)
+        FIGURES.lines += sum(len(one.lines) for one in stored)
+        FIGURES.failures += len(batch) - len(stored)
+        for one in stored:
+            FIGURES.storing.take(now - one.began)
+        failing = next((failure for failure in outcomes if failure is not None), None)
+        if failing is not None and not self._failing:
+            log.warning("lines cannot be stored: %s", failing)
+        elif failing is None and self._failing:
+            log.warning("lines can be stored again")
+        self._failing = failing is not None
 
     def _write(self, batch: list[Addition]) -> list[StoreFailed | None]:
         """All in one transaction; if that fails, each by itself, to spare the innocent."""
