@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from undercroft.core.title import Title
@@ -108,9 +109,9 @@ class Cable:
         self.to_client.put_nowait(None)
 
 
-async def examine_here(lines: Sequence[bytes]) -> None:
+async def examine_here(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
     """In this process: another one would not live in our time."""
-    examine(lines)
+    examine(lines, packs)
 
 
 class House:

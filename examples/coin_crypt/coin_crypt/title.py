@@ -49,7 +49,7 @@ class CoinCrypt:
     gauges = ("round", "banked", "goal", "ghost")
     page = Path(__file__).parent / "page"
     view_type, event_types = View, (Walked, Took, Banked)
-    packs, standing, signs = (), (), {}
+    packs, sources, standing, signs = (), (), (), {}
     masked = weighty = closing = unveiling = frozenset()
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:

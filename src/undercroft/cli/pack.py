@@ -30,6 +30,7 @@ def new(game: str, folder: Path) -> None:
     click.echo(f"  undercroft pack check {folder}")
     click.echo(f"  undercroft play {game} {adventure} --pack {folder}")
     click.echo(f"  undercroft simulate {game} {adventure} --pack {folder}")
+    click.echo(f"  undercroft serve --packs {folder}")
     click.echo(f"  undercroft pack build {folder}")
 
 

@@ -37,6 +37,12 @@ FILE = "tables.db"
 @click.option("--log", type=click.Choice(["words", "json"]), default="words", show_default=True,
               help="What stands on the standard error stream: words for people, or a JSON object"
               " on each line.")  # fmt: skip
+@click.option("--packs", "folders", multiple=True, metavar="DIR",
+              type=click.Path(path_type=Path),
+              help="A pack, or a folder of packs, beside those that are installed.")  # fmt: skip
+@click.option("--accept-packs", is_flag=True,
+              help="Packs may be installed from the page; only on a server for this machine"
+              " alone.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def serve(
     host: str,
@@ -48,6 +54,8 @@ def serve(
     join: str | None,
     metrics: str | None,
     log: str,
+    folders: tuple[Path, ...],
+    accept_packs: bool,
     no_browser: bool,
 ) -> None:
     """Lay the table in the browser: start the server and open its page."""
@@ -67,6 +75,8 @@ def serve(
         join=join or "",
         metrics=metrics or "",
         log=log,
+        packs=tuple(map(str, folders)),
+        accept_packs=accept_packs,
     )
     serving.serve(wanted, click.echo, started)
 

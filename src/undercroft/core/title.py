@@ -111,6 +111,11 @@ class Title(Rules[Game[Any]], Protocol):
         """What is loaded beside the game's own content."""
         ...
 
+    @property
+    def sources(self) -> Sequence[Path]:
+        """Where these packs lie, for other processes that load the same."""
+        ...
+
     def content_hash(self, setup: Setup) -> str:
         """Of all that a game with this setup can reach, texts for people left out."""
         ...

@@ -79,6 +79,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         self.library: L = library if library is not None else self.loader.load(*packs)
         self._books: dict[str, B] = {}
         self.packs: tuple[Origin, ...] = tuple(read_pack(path).origin for path in packs)
+        self.sources = tuple(packs)
         self._saves: Saves[S] = Saves(
             self.state_type, self.library, self.state_version, self.migrations
         )

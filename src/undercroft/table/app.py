@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,7 +19,8 @@ from starlette.websockets import WebSocket
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.agents import Agents
-from undercroft.table import openapi, page
+from undercroft.play.packs import Packs
+from undercroft.table import offering, openapi, page
 from undercroft.table.doorkeeper import Doorkeeper
 from undercroft.table.errors import StoreFailed
 from undercroft.table.forwarding import PeersDoor
@@ -75,10 +77,13 @@ def application(
     thinkers: Thinkers | None = None,
     keeping: Keeping = FOR_ONESELF,
     agents: Agents | None = None,
+    packs: Packs | None = None,
+    incoming: Path | None = None,
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
     are where others find it. `announce` is told of every new table. Of other people's players
-    only `agents` may sit down."""
+    only `agents` may sit down. `packs` are on offer, and `incoming` is where those go that are
+    brought to the page, if any are taken."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
@@ -89,7 +94,10 @@ def application(
         thinkers=thinkers,
         keeping=keeping,
         agents=agents,
+        packs=packs,
+        incoming=incoming,
     )
+    offering.offer(hall)  # packs are loaded now, while nobody waits
     owning = store.owning if isinstance(store, SqlStore) else None
     described = msgspec.json.encode(openapi.document())
 

@@ -25,6 +25,12 @@ class NoToken(UndercroftError):
     code = "no_token"
 
 
+class NotAccepted(UndercroftError):
+    """Something that this server does not take from anybody."""
+
+    code = "not_accepted"
+
+
 class ForeignOrigin(UndercroftError):
     code = "foreign_origin"
 

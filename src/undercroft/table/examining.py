@@ -13,6 +13,7 @@ import asyncio
 import importlib
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -51,14 +52,14 @@ class Examiner:
         self._busy = asyncio.Semaphore(EXAMINED_AT_ONCE)
         self._waiting = 0
 
-    async def examine(self, lines: Sequence[bytes]) -> None:
-        """Comes back if the record is good, or raises BrokenRecord."""
+    async def examine(self, lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
+        """Comes back if the record, played with these packs, is good; or raises BrokenRecord."""
         if self._waiting >= EXAMINED_WAITING:
             raise TooFast("Many records are being read at the moment.", "Try again in a minute.")
         self._waiting += 1
         try:
             async with self._busy:
-                verdict = await _in_a_process(b"\n".join(lines))
+                verdict = await _in_a_process(b"\n".join(lines), packs)
         finally:
             self._waiting -= 1
         if verdict.message:
@@ -66,11 +67,12 @@ class Examiner:
             raise kind(verdict.message, verdict.remedy)
 
 
-async def _in_a_process(data: bytes) -> Verdict:
+async def _in_a_process(data: bytes, packs: Sequence[Path] = ()) -> Verdict:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         __name__,
+        *map(str, packs),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
@@ -90,12 +92,12 @@ async def _in_a_process(data: bytes) -> Verdict:
 # In the other process
 
 
-def examine(lines: Sequence[bytes]) -> None:
+def examine(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
     """Raises what a table would have stumbled over."""
     record = records.read(lines)
     if len(record.answers) > ANSWERS:
         raise BrokenRecord(f"The record has more than {ANSWERS} answers.", "Nobody plays so long.")
-    title = registry.title(record.header.game)
+    title = registry.title(record.header.game, packs)
     known = record.content == title.content_hash(record.header.setup)
     if known and record.since is None and record.version == title.state_version:
         _prove(title, record)
@@ -172,7 +174,7 @@ def main() -> None:
     _limit_oneself()
     verdict = Verdict()
     try:
-        examine(sys.stdin.buffer.read().splitlines())
+        examine(sys.stdin.buffer.read().splitlines(), [Path(path) for path in sys.argv[1:]])
     except UndercroftError as error:
         verdict = Verdict(error.code, error.message, error.remedy)
     except MemoryError:

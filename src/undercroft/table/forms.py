@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.core import seeds
-from undercroft.core.lobby import Lobby
+from undercroft.core.lobby import Arena, Lobby, Saga, Tale
 from undercroft.play.glossary import Clause
 from undercroft.play.tales import Account
 from undercroft.table import wording
@@ -48,6 +48,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0
     ready: bool = False  # the program makes the heroes ready: the game begins in the dungeon
     lesson: bool = False  # the scripted first room: all but the game is settled
+    packs: Annotated[tuple[Name, ...], Meta(max_length=8)] = ()  # that it is played with, by id
 
 
 class NewKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +72,13 @@ class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     adventure: Name = ""
     other_side: bool = False
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A pack that was installed."""
+
+    id: str
+    version: str
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -131,10 +139,26 @@ class Summary(msgspec.Struct, frozen=True):
     held: tuple[int, ...]  # by which seats they are played; empty: not known
     names: tuple[str, ...]  # of the players, by seat
     expires: float  # when it is deleted if nobody plays on; 0: never
+    packs: tuple[str, ...] = ()  # that it is played with: "lantern-road 1.2"
 
 
 class Summaries(msgspec.Struct, frozen=True):
     tables: tuple[Summary, ...]
+
+
+class PackOffer(msgspec.Struct, frozen=True):
+    """A pack for a game, and what it adds. One with a problem cannot be played with."""
+
+    id: str
+    name: str
+    version: str
+    authors: tuple[str, ...]
+    licence: str
+    summary: str
+    problem: str
+    adventures: tuple[Tale, ...] = ()
+    campaigns: tuple[Saga, ...] = ()
+    battlegrounds: tuple[Arena, ...] = ()
 
 
 class GameOffer(Lobby, frozen=True, kw_only=True):
@@ -146,12 +170,14 @@ class GameOffer(Lobby, frozen=True, kw_only=True):
     primer: str
     lesson: str  # what its scripted first room is about
     page: bool  # a package brings it, with a module for this page
+    packs: tuple[PackOffer, ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True):
     version: int
     seat_kinds: tuple[SeatKind, ...]
     games: tuple[GameOffer, ...]
+    accepts_packs: bool = False  # brought to the page, by whoever uses this machine
 
 
 View = TypeVar("View")

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -18,6 +19,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.play import lessons, readiness
 from undercroft.play.agents import Agents
+from undercroft.play.packs import Packs
 from undercroft.play.seats import PERSON
 from undercroft.table.claims import Elsewhere
 from undercroft.table.client import NO_TABLE
@@ -42,6 +44,7 @@ from undercroft.table.listing import summary
 from undercroft.table.logs import about
 from undercroft.table.rematch import other_side, same_seats, setup_of
 from undercroft.table.seating import Rights, Seating, hashed
+from undercroft.table.shelf import Shelf
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
 from undercroft.table.thinkers import Here, Thinkers
@@ -50,7 +53,7 @@ from undercroft.table.world import Chance, Clock
 log = logging.getLogger("undercroft.table")
 
 Announce = Callable[[Title, Setup, Opened], None]
-Examine = Callable[[Sequence[bytes]], Awaitable[None]]
+Examine = Callable[[Sequence[bytes], Sequence[Path]], Awaitable[None]]
 
 IDLE = 64  # tables without anybody that stay in memory
 SWEPT = 200  # tables that are looked at in one go
@@ -69,6 +72,8 @@ class Hall:
         thinkers: Thinkers | None = None,
         keeping: Keeping = FOR_ONESELF,
         agents: Agents | None = None,
+        packs: Packs | None = None,
+        incoming: Path | None = None,
     ) -> None:
         self.thinkers = thinkers or Here()
         self.agents = agents or {}  # that whoever runs the server lets sit down
@@ -80,16 +85,14 @@ class Hall:
         self.announce = announce  # new tables, to whoever runs the server
         self.examine = examine or Examiner().examine  # what comes from outside
         self.keeping = keeping
+        self.shelf = Shelf(titles, packs, incoming)
         self.tables: dict[str, Table] = {}
         self.lines = Lines()
         self.leaving = False
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def title(self, id: str) -> Title:
-        if id not in self.titles:
-            known = ", ".join(self.titles)
-            raise UnknownName(f"There is no game called “{id}”.", f"Known: {known}.")
-        return self.titles[id]
+    def title(self, id: str, packs: Sequence[str] = ()) -> Title:
+        return self.shelf.title(id, packs)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -104,8 +107,9 @@ class Hall:
     # Making tables
 
     async def create(self, wanted: NewTable) -> Opened:
-        title = self.title(wanted.game)
+        title = self.title(wanted.game, wanted.packs)
         if wanted.lesson:
+            title = self.title(wanted.game)
             return await self._lay(lessons.required(title).begin(title), "lesson", wanted.names)
         for kind in wanted.seats:
             self.check_kind(kind)
@@ -124,11 +128,11 @@ class Hall:
 
     async def restore(self, lines: Sequence[bytes]) -> Opened:
         """A table that goes on from a record."""
-        header = records.read(lines).header
-        check_seats(header.setup.party)
-        self.title(header.game)
-        await self.examine(lines)
-        session, lost = resume(self.title(header.game), lines, recent=0)
+        record = records.read(lines)
+        check_seats(record.header.setup.party)
+        title = self.shelf.of(record)
+        await self.examine(lines, title.sources)
+        session, lost = resume(title, lines, recent=0)
         return await self._lay(session, "record", notice=lost)
 
     async def _lay(
@@ -190,6 +194,7 @@ class Hall:
             spectator="",
             party=",".join(f"{member.hero}:{member.seat}" for member in session.setup.party),
             seed_by=seed_by,
+            packs=",".join(f"{pack.id} {pack.version}" for pack in session.title.packs),
             **msgspec.structs.asdict(progress(session, now)),
         )
 
@@ -303,7 +308,11 @@ class Hall:
     async def _read(self, id: str) -> None:
         await self.store.claims.claim(id)
         row, seats = await self._rows(id)
-        table = self._table(self.title(row.game), Seating(row, seats))
+        title = self.title(row.game)
+        if row.packs:
+            lines = [entry.line for entry in await self.store.entries(id)]
+            title = self.shelf.of(records.read(lines))
+        table = self._table(title, Seating(row, seats))
         async with table.lock:
             await table.ready()
         self._put_away()
@@ -354,7 +363,7 @@ class Hall:
         return found
 
     def summary(self, row: TableRow, seats: Sequence[SeatRow]) -> Summary:
-        return summary(self.titles.get(row.game), row, seats, self.keeping)
+        return summary(self.shelf.known(row), row, seats, self.keeping)
 
     async def hand_over(self) -> None:
         """Everybody comes back to another server, or to this one when it is back. What was begun

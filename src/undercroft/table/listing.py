@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.core.title import Member, Title
+from undercroft.play.offering import tales
 from undercroft.play.seats import called
 from undercroft.table.forms import Summary
 from undercroft.table.keeping import Keeping
@@ -15,9 +16,7 @@ def summary(
     title: Title | None, row: TableRow, seats: Sequence[SeatRow], keeping: Keeping
 ) -> Summary:
     """A table as the list of tables shows it, also where nobody knows its game any more."""
-    names = {}
-    if title is not None:
-        names = {**title.adventures(), **title.campaigns(), **title.battlegrounds()}
+    names = tales(title) if title is not None else {}
     party = [member.partition(":") for member in row.party.split(",")]
     heroes = [hero for hero, _, _ in party]
     return Summary(
@@ -39,7 +38,13 @@ def summary(
         held=tuple(int(seat) for _, _, seat in party if seat),
         names=tuple(seat.name for seat in seats),
         expires=keeping.expires(row),
+        packs=packs_of(row),
     )
+
+
+def packs_of(row: TableRow) -> tuple[str, ...]:
+    """The packs that a table is played with: "lantern-road 1.2"."""
+    return tuple(pack for pack in row.packs.split(",") if pack)
 
 
 def chapter_name(title: Title, campaign: str, number: int) -> str:

@@ -279,6 +279,7 @@ class State(
 
     game: str
     losing: str  # how the party loses; "" where sides meet
+    packs: tuple[str, ...]  # that it is played with: "lantern-road 1.2"
     wishes: tuple[WishView, ...]
     view: View
     you: You

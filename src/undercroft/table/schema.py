@@ -46,6 +46,7 @@ TABLES = Table(
     Column("round", Integer, nullable=False),
     Column("asking", String(64), nullable=False),
     Column("kept_until", Float, nullable=False),
+    Column("packs", String(1024), nullable=False),
     Index("tables_played", "played"),
 )
 

@@ -10,15 +10,16 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
-from undercroft.play.lessons import lesson
 from undercroft.play.seats import PERSON
 from undercroft.play.tales import Teller
+from undercroft.table import offering
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
     Addresses,
     Again,
     AreaEntry,
+    Brought,
     GameOffer,
     Health,
     Laid,
@@ -40,7 +41,6 @@ from undercroft.table.forms import (
 from undercroft.table.hall import Hall, check_reader, check_sealed
 from undercroft.table.laying import link
 from undercroft.table.listing import chapter_name
-from undercroft.table.messages import VERSION
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
@@ -102,20 +102,18 @@ async def addresses(call: Call) -> Addresses:
 
 
 async def games(call: Call) -> Offer:
-    offers = []
-    for title in call.hall.titles.values():
-        offers.append(
-            GameOffer(
-                **msgspec.structs.asdict(title.lobby()),
-                id=title.id,
-                name=title.name,
-                tutorial=title.tutorial,
-                primer=title.primer(),
-                lesson=taught.begins if (taught := lesson(title.id)) else "",
-                page=title.page is not None,
-            )
-        )
-    return Offer(VERSION, call.hall.kinds, tuple(offers))
+    return offering.offer(call.hall)
+
+
+async def game(call: Call) -> GameOffer:
+    """One game with the packs that are named: who may go, and what can be wished for."""
+    named = [id for id in call.query.get("packs", "").split(",") if id]
+    return offering.game(call.hall, call.hall.title(call.path["game"], named))
+
+
+async def bring_pack(call: Call) -> Brought:
+    """Install a pack; for whoever uses this machine, where the server is for him alone."""
+    return Brought(*offering.take_in(call.hall, call.body))
 
 
 async def create(call: Call) -> Opened:
@@ -285,6 +283,12 @@ async def delete(call: Call) -> Laid:
 
 async def cards(call: Call) -> Catalogue:
     return call.hall.title(call.path["game"]).catalogue()
+
+
+async def table_cards(call: Call) -> Catalogue:
+    """With those of the packs that the table is played with."""
+    table, _ = await call.rights()
+    return table.title.catalogue()
 
 
 async def manual(call: Call) -> manuals.Manual:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 
 from undercroft.core.errors import BadSetup
 from undercroft.play.agents import invited
+from undercroft.play.packs import here, own_folder
 from undercroft.play.seats import KINDS
 from undercroft.table import addresses, keeping, logs, server
 from undercroft.table.app import all_titles, application
@@ -35,6 +37,8 @@ class Wanted(msgspec.Struct, frozen=True):
     join: str = ""  # the address of this machine for other servers
     metrics: str = ""  # an address for operators
     log: str = logs.WORDS
+    packs: tuple[str, ...] = ()  # packs, or folders of packs, beside those that are installed
+    accept_packs: bool = False  # from the page
 
 
 def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], None]) -> None:
@@ -46,6 +50,7 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
         )
     show = _metrics() if wanted.metrics else None
     logs.begin(wanted.log, server=os.getpid())
+    _check_packs(wanted)
     seated = invited(wanted.agents, KINDS)
     listening = server.bind(wanted.host, wanted.port)
     store, titles = _store(wanted.data), all_titles()
@@ -72,6 +77,8 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
             announce=announcer((*others, address)[0], say) if sys.stdout.isatty() else None,
             thinkers=Processes(),
             agents=seated,
+            packs=here(*map(Path, wanted.packs)),
+            incoming=own_folder() if wanted.accept_packs else None,
         )
         logs.begin(wanted.log, server=os.getpid())
         if show is not None:
@@ -94,6 +101,18 @@ def _metrics() -> Callable[[Hall, str, int], object]:
             "pip install 'undercroft[metrics]'",
         ) from None
     return show
+
+
+def _check_packs(wanted: Wanted) -> None:
+    """Where others come in nobody knows who brings a pack."""
+    if wanted.accept_packs and not addresses.is_local(wanted.host):
+        raise BadSetup(
+            "Packs are accepted only by a server for this machine alone.",
+            "Leave --accept-packs out, and install packs with `undercroft pack install`.",
+        )
+    for folder in wanted.packs:
+        if not Path(folder).exists():
+            raise BadSetup(f"{folder} does not exist.", "Name a pack or a folder of packs.")
 
 
 def _silently() -> None:

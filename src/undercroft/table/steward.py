@@ -8,7 +8,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from undercroft.core.decisions import Option, Request
-from undercroft.core.errors import BrokenPackage, NotYourSeat, UndercroftError, UnknownName
+from undercroft.core.errors import (
+    BrokenPackage,
+    NotYourSeat,
+    UndercroftError,
+    UnknownName,
+    WrongContent,
+)
 from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.play.agents import AgentPlayer
@@ -88,7 +94,12 @@ class Steward:
         but those who wait for its answer."""
         async with self.table.lock:
             sent = await self._errand()
-        return (sent.count, await self.table.thinkers.think(sent)) if sent else None
+        if sent is None:
+            return None
+        try:
+            return sent.count, await self.table.thinkers.think(sent)
+        except WrongContent:
+            return None  # a pack lies there otherwise than this game knows it: no thought, no harm
 
     async def _errand(self) -> Errand | None:
         table = self.table

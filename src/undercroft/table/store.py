@@ -41,6 +41,7 @@ class TableRow(msgspec.Struct, frozen=True):
     round: int = 0
     asking: str = ""  # the seats it waits for, with commas between
     kept_until: float = 0.0  # whatever the server's rule is; 0: nobody asked for it
+    packs: str = ""  # that it is played with: "lantern-road 1.2,oak-cudgels 1"
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -97,7 +97,8 @@ def _wishes(table: Table) -> bytes:
     known = [WishView(wish.id, wish.text, wish.usual) for wish in table.title.standing]
     title, adventure = table.title, table.seating.row.adventure
     losing = "" if adventure in title.battlegrounds() else title.losing
-    return b'"losing":%s,"wishes":%s' % (encode(losing), encode(known))
+    packs = [f"{pack.id} {pack.version}" for pack in title.packs]
+    return b'"losing":%s,"packs":%s,"wishes":%s' % (encode(losing), encode(packs), encode(known))
 
 
 def _you(client: Client, viewpoint: int | None) -> bytes:

@@ -1,8 +1,10 @@
 import type {
   Addresses,
   Again,
+  Brought,
   Catalogue,
   Clause,
+  GameOffer,
   Laid,
   Manual,
   NewTable,
@@ -37,9 +39,10 @@ interface Sent {
   token?: string;
   body?: unknown;
   text?: string;
+  file?: Blob;
 }
 
-async function send(path: string, { method = "GET", token, body, text }: Sent): Promise<Response> {
+async function send(path: string, { method = "GET", token, body, text, file }: Sent): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -49,7 +52,7 @@ async function send(path: string, { method = "GET", token, body, text }: Sent): 
     reply = await fetch(`/api${path}`, {
       method,
       headers,
-      body: text ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: file ?? text ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   } catch {
     throw new Refused("offline", "The server does not answer.", "Is it still running?");
@@ -68,6 +71,12 @@ async function json<T>(path: string, sent: Sent = {}): Promise<T> {
 }
 
 export const games = () => json<Offer>("/games");
+
+/** A game as it is with these packs: who may go, and what can be wished for. */
+export const gameWith = (game: string, packs: string[]) =>
+  json<GameOffer>(`/games/${game}?packs=${encodeURIComponent(packs.join(","))}`);
+
+export const bringPack = (file: Blob) => json<Brought>("/packs", { method: "POST", file });
 
 export const openTable = (table: NewTable) =>
   json<Opened>("/tables", { method: "POST", body: table });
@@ -115,6 +124,10 @@ export const replay = (id: string, at: number, count: number, token: string) =>
 
 export const cards = (game: string) =>
   json<Catalogue>(`/cards/${game}`);
+
+/** The cards of a table's game, with those of its packs. */
+export const tableCards = (table: string, token: string) =>
+  json<Catalogue>(`/tables/${table}/cards`, { token });
 
 export const areas = (game: string) =>
   json<Reference>(`/rules/${game}`);

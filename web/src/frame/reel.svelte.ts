@@ -16,6 +16,7 @@ export class Reel implements Line {
     private id: string,
     private game: string,
     private token: string,
+    private packs: string[] = [],
   ) {}
 
   connect(listener: Listener): Line {
@@ -34,6 +35,7 @@ export class Reel implements Line {
       answers: at,
       game: this.game,
       losing: "",
+      packs: this.packs,
       wishes: [],
       you: { seats: [], host: false, as: null },
       view: step.view,

@@ -1,6 +1,6 @@
 import { changed } from "./changes";
 import type { Line, Listener, Said } from "./connection";
-import { catalogueOf } from "./cards/catalogue.svelte";
+import { catalogueOf, layCards } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
 import { Company } from "./company.svelte";
 import { Foreseeing, Prospects } from "./foreseeing.svelte";
@@ -341,6 +341,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type === "state") {
       this.wishes = message.wishes;
       this.losing = message.losing;
+      layCards(this.game.id, message.packs, this.id);
       if (!this.wished && message.you.seats.length) this.sayWishes();
     }
     const whole = message.type === "state" ? message : this.truth && added(this.truth, message);

@@ -41,6 +41,7 @@ SAID: tuple[Any, ...] = (
     messages.Refusal,
     forms.Offer,
     forms.Opened,
+    forms.Brought,
     forms.SeatLink,
     forms.Seated,
     forms.Summaries,

@@ -1,5 +1,6 @@
-import { cards } from "../api";
-import type { Branch, Card } from "../../wire/frame";
+import { cards, tableCards } from "../api";
+import type { Branch, Card, Catalogue as Cards } from "../../wire/frame";
+import { ticketsOf } from "../tickets";
 
 /** Every card of a game by its id, asked for once. */
 export class Catalogue {
@@ -7,15 +8,15 @@ export class Catalogue {
   trees: Branch[] = $state.raw([]);
   things: Map<string, string> = $state.raw(new Map()); // ids of what is held, by name
 
-  constructor(game: string) {
-    void cards(game).then(
+  constructor(key: string, asked: Promise<Cards>) {
+    void asked.then(
       (found) => {
         this.cards = found.cards;
         this.trees = found.trees;
         const held = Object.values(found.cards).filter((card) => !card.owner && !card.front);
         this.things = new Map(held.map((card) => [card.name, card.id]));
       },
-      () => known.delete(game),
+      () => known.delete(key),
     );
   }
 
@@ -33,9 +34,22 @@ export class Catalogue {
 }
 
 const known = new Map<string, Catalogue>();
+let laid: Record<string, string> = $state.raw({}); // which catalogue counts now, by game
 
+/** The cards of a game, as it is played at the table that was laid last. */
 export function catalogueOf(game: string): Catalogue {
-  const found = known.get(game) ?? new Catalogue(game);
-  known.set(game, found);
+  const key = laid[game] ?? game;
+  const found = known.get(key) ?? new Catalogue(key, cards(game));
+  known.set(key, found);
   return found;
+}
+
+/** From now on the cards of a game are those of a table, with the packs it is played with. */
+export function layCards(game: string, packs: string[], table: string): void {
+  const key = [game, ...packs].join("+");
+  if (packs.length && !known.has(key)) {
+    const token = ticketsOf(table)?.tokens[0] ?? "";
+    known.set(key, new Catalogue(key, tableCards(table, token)));
+  }
+  if ((laid[game] ?? game) !== key) laid = { ...laid, [game]: key };
 }

@@ -1,4 +1,4 @@
-import type { GameOffer, Mode } from "../../wire/frame";
+import type { Arena, GameOffer, Mode, PackOffer, Saga, Tale } from "../../wire/frame";
 
 export interface ModeCard {
   id: Mode;
@@ -16,9 +16,33 @@ const MODES: ModeCard[] = [
 export const modes = (game: GameOffer): ModeCard[] =>
   MODES.filter(({ id }) => tales(game, id).length > 0);
 
+/** Something to play, and the pack that it is out of; our own has none. */
+export interface Offered<Card> {
+  card: Card;
+  pack: PackOffer | null;
+}
+
+type Shelf = Pick<PackOffer, "adventures" | "campaigns" | "battlegrounds">;
+
+function both<Card>(game: GameOffer, own: (shelf: Shelf) => Card[]): Offered<Card>[] {
+  const ours = own(game).map((card) => ({ card, pack: null }));
+  return [...ours, ...game.packs.flatMap((pack) => own(pack).map((card) => ({ card, pack })))];
+}
+
+/** Adventures, the tutorial first and those of packs last. */
+export const adventures = (game: GameOffer): Offered<Tale>[] =>
+  both(game, ({ adventures }) =>
+    [...adventures].sort((a, b) => Number(b.id === game.tutorial) - Number(a.id === game.tutorial)),
+  );
+
+export const campaigns = (game: GameOffer): Offered<Saga>[] => both(game, ({ campaigns }) => campaigns);
+
+export const battlegrounds = (game: GameOffer): Offered<Arena>[] =>
+  both(game, ({ battlegrounds }) => battlegrounds);
+
 /** What a mode offers to choose from. */
-export function tales(game: GameOffer, mode: Mode): { id: string; name: string }[] {
-  if (mode === "campaign") return game.campaigns ?? [];
-  if (mode === "battle") return game.battlegrounds ?? [];
-  return game.adventures;
+export function tales(game: GameOffer, mode: Mode): Offered<{ id: string; name: string }>[] {
+  if (mode === "campaign") return campaigns(game);
+  if (mode === "battle") return battlegrounds(game);
+  return adventures(game);
 }

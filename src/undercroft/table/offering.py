@@ -1,0 +1,70 @@
+"""What the start page offers: the games, and what packs add to each."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.core.lobby import Lobby
+from undercroft.core.title import Title
+from undercroft.play.installing import install_sent
+from undercroft.play.lessons import lesson
+from undercroft.play.offering import Offered, offers
+from undercroft.table.errors import NotAccepted
+from undercroft.table.forms import GameOffer, Offer, PackOffer
+from undercroft.table.hall import Hall
+from undercroft.table.messages import VERSION
+
+
+def offer(hall: Hall) -> Offer:
+    """Everything there is."""
+    games = tuple(game(hall, title) for title in hall.titles.values())
+    return Offer(VERSION, hall.kinds, games, hall.shelf.incoming is not None)
+
+
+def game(hall: Hall, title: Title) -> GameOffer:
+    """One game as it is loaded; its packs are told beside it, whichever of them are."""
+    core = hall.titles[title.id]
+    return GameOffer(
+        **msgspec.structs.asdict(title.lobby()),
+        id=title.id,
+        name=title.name,
+        tutorial=title.tutorial,
+        primer=title.primer(),
+        lesson=taught.begins if (taught := lesson(title.id)) else "",
+        page=core.page is not None,
+        packs=tuple(_pack(one) for one in offers(core, hall.shelf.packs)),
+    )
+
+
+def _pack(offered: Offered) -> PackOffer:
+    about, found = offered.pack.about, offered.pack
+    pack = PackOffer(
+        found.id,
+        found.name,
+        found.version,
+        about.authors,
+        about.licence,
+        about.summary,
+        offered.problem,
+    )
+    if offered.title is None:
+        return pack
+    lobby: Lobby = offered.title.lobby()
+    own = set(offered.tales)
+    return msgspec.structs.replace(
+        pack,
+        adventures=tuple(tale for tale in lobby.adventures if tale.id in own),
+        campaigns=tuple(saga for saga in lobby.campaigns if saga.id in own),
+        battlegrounds=tuple(arena for arena in lobby.battlegrounds if arena.id in own),
+    )
+
+
+def take_in(hall: Hall, raw: bytes) -> tuple[str, str]:
+    """A pack that somebody brings to the page: its id and version, once it is installed."""
+    if hall.shelf.incoming is None:
+        raise NotAccepted(
+            "This server takes no packs from its page.",
+            "Install it with `undercroft pack install`, or serve with --accept-packs.",
+        )
+    found = install_sent(raw, hall.shelf.packs, hall.shelf.incoming)
+    return found.id, found.version

@@ -1,0 +1,48 @@
+"""The games of a server, with and without packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from undercroft.core.errors import UndercroftError, UnknownName
+from undercroft.core.record import Record
+from undercroft.core.title import Title
+from undercroft.play.packs import Packs
+from undercroft.table.listing import packs_of
+from undercroft.table.store import TableRow
+
+
+class Shelf:
+    """A title for each game, and one for each set of packs that somebody plays it with."""
+
+    def __init__(
+        self, titles: Mapping[str, Title], packs: Packs | None, incoming: Path | None
+    ) -> None:
+        self.titles = titles
+        self.packs = packs or Packs()
+        self.incoming = incoming  # where packs go that are brought to the page; None: nowhere
+
+    def title(self, id: str, packs: Sequence[str] = ()) -> Title:
+        """A game, with the packs that were named by their ids."""
+        if id not in self.titles:
+            known = ", ".join(self.titles)
+            raise UnknownName(f"There is no game called “{id}”.", f"Known: {known}.")
+        if not packs:
+            return self.titles[id]
+        paths = self.packs.chosen([self.packs.named(one).path for one in packs])
+        return self.packs.title(id, paths)
+
+    def of(self, record: Record) -> Title:
+        """The game of a record with the packs that it is played with, or MissingPacks."""
+        title, paths = self.title(record.header.game), self.packs.of(record)
+        return self.packs.title(title.id, paths) if paths else title
+
+    def known(self, row: TableRow) -> Title | None:
+        """The game of a table, without its packs if they are not here any more."""
+        if row.game not in self.titles:
+            return None
+        try:
+            return self.title(row.game, [pack.partition(" ")[0] for pack in packs_of(row)])
+        except UndercroftError:
+            return self.titles[row.game]
