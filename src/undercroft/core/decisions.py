@@ -6,9 +6,9 @@ the key of one of its options, and the rule goes on with that option's value.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import coroutine
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
@@ -62,9 +62,13 @@ class Request(msgspec.Struct):
 
 
 @coroutine
-def answer_to(request: Request) -> Generator[Request, Any, Any]:
-    """Awaiting this hands the request to the driver and brings back the chosen value."""
-    return (yield request)
+def _answered(request: Request | None, value: Any = None) -> Generator[Request, Any, Any]:
+    return value if request is None else (yield request)
+
+
+answer_to: Final = cast("Callable[..., Coroutine[Request, Any, Any]]", _answered)
+"""Awaiting this hands the request to the driver and brings back the chosen value; without a
+request it is the value that was given. Type checkers notice when nobody awaits it."""
 
 
 class Shown(msgspec.Struct, frozen=True):

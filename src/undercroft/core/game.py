@@ -5,7 +5,7 @@ Each game subclasses `Game` with its own state type and verbs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 from undercroft.core import rng
@@ -53,7 +53,8 @@ class Game(Generic[S]):
         self._checkpoint: Callable[[], None] | None = None
         self._fork: Callable[..., Any] | None = None
 
-    async def ask(
+    # an `async def` would cost every question a coroutine of its own
+    def ask(
         self,
         seat: int | tuple[int, ...],
         kind: str,
@@ -62,18 +63,17 @@ class Game(Generic[S]):
         rule: str = "",
         about: tuple[object, ...] = (),
         always: bool = False,
-    ) -> T:
+    ) -> Coroutine[Request, Any, T]:
         """Ask a seat to choose, or several that decide together. A single option is taken without
         asking, unless others would learn from the silence what there was to choose from (`always`).
         """
         if len(options) == 1 and not (always or self.singles):
-            return options[0].value
+            return answer_to(None, options[0].value)
         if isinstance(seat, int):
             request = Request(seat, kind, options, rule, about)
         else:
             request = Request(seat[0], kind, options, rule, about, together=seat)
-        chosen: T = await answer_to(request)
-        return chosen
+        return answer_to(request)
 
     def quiet(self) -> None:
         """Say that the state alone tells where the game stands: a checkpoint may be kept."""

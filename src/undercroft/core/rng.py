@@ -85,10 +85,24 @@ def draw(stream: Stream, sides: int) -> tuple[Stream, int]:
 def shuffled(stream: Stream, items: Sequence[T]) -> tuple[Stream, tuple[T, ...]]:
     """What is left of the stream, and the items in a random order."""
     deck = list(items)
-    for i in range(len(deck) - 1, 0, -1):
-        stream, j = draw(stream, i + 1)
+    if not stream.key:
+        for i in range(len(deck) - 1, 0, -1):
+            stream, j = draw(stream, i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return stream, tuple(deck)
+    key, at = stream.key, stream.at
+    words = _block(key, at >> 4)
+    for i in range(len(deck) - 1, 0, -1):  # as `draw` does, without a stream for every card
+        sides = i + 1
+        word = _RANGE
+        while word >= _RANGE - _RANGE % sides:
+            if not at & 15:
+                words = _block(key, at >> 4)
+            word = words[at & 15]
+            at += 1
+        j = word % sides
         deck[i], deck[j] = deck[j], deck[i]
-    return stream, tuple(deck)
+    return Stream(key, at), tuple(deck)
 
 
 @lru_cache(KEPT)
