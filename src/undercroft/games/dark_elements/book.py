@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -9,8 +10,22 @@ from undercroft.games.dark_elements.active_effects import ActiveEffects
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.ground.atlas import Atlas
 from undercroft.games.dark_elements.ground.plans import draw
-from undercroft.games.dark_elements.library import Library
+from undercroft.games.dark_elements.library import ATTRIBUTES, Library
+from undercroft.games.dark_elements.library import Hero as HeroCard
 from undercroft.games.dark_elements.monster import ACTS, RANKS
+
+REANIMATE = "reanimate"
+
+
+def numbered(cards: Iterable[str], owned: Iterable[str] = ()) -> list[str]:
+    """Copies of a card are told apart: `iron-shield`, `iron-shield#2`; also from those that heroes
+    own already, as the Thief his Lucky Charm."""
+    seen = dict.fromkeys(owned, 1)
+    found = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        found.append(card if seen[card] == 1 else f"{card}#{seen[card]}")
+    return found
 
 
 class Book:
@@ -28,9 +43,20 @@ class Book:
             for act in ACTS
             for rank in RANKS
         }
+        self.skills = {one: library.skills_of(one) for one in library.classes}
+        self.search_deck = numbered(library.search_deck())  # DE-SETUP-08
+        self.shop_later = numbered(library.shop(2))  # DE-SETUP-09
         self.effects = cache(self._effects)
+        self.printed = {hero.id: self._printed(hero) for hero in library.heroes.values()}
 
-    def _effects(self, card: str, group: str, rank: str, current: str) -> ActiveEffects:
+    def _printed(self, hero: HeroCard) -> Mapping[str, int]:
+        """The values on a hero's sheet, the Health of a Reanimate of his, and the movement points
+        that a fatigue buys (DE-BASE-62)."""
+        found = {what: getattr(hero, what) for what in ("health", "stamina", "speed", *ATTRIBUTES)}
+        familiar = self.library.familiars.get(REANIMATE)
+        return found | {"familiar-health": familiar.health if familiar else 0, "stride": 1}
+
+    def _effects(self, group: str, rank: str, card: str, current: str) -> ActiveEffects:
         """What an Activation card gives to a rank of a group in an encounter (DE-ACT-04)."""
         found = ActiveEffects()
         for line in self.library.activations[card].quarters[group].effects:

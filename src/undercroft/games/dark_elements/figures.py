@@ -36,13 +36,13 @@ class _Bases(dict[Spaces, int]):
         return mask
 
 
-_BASES = _Bases()
+BASES = _Bases()
 
 
 class Figures(Game[State]):
     """Figures and their spaces."""
 
-    __slots__ = ("book", "layout", "library")
+    __slots__ = ("_lent", "book", "layout", "library")
 
     def __init__(
         self,
@@ -56,6 +56,8 @@ class Figures(Game[State]):
         self.book = book
         self.library: Library = book.library
         self.layout: Layout = book.atlas.layout(state.chart)
+        # What was last lent to a monster, by which card, on which map
+        self._lent: tuple[tuple[object, ...], object, ActiveEffects] = ((), None, NONE)
 
     # Who is there
 
@@ -86,12 +88,16 @@ class Figures(Game[State]):
 
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""
-        return [*self.heroes(), *self.state.familiars]
+        heroes, familiars = self.state.heroes, self.state.familiars
+        there = [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
+        return [*there, *familiars] if familiars else [*there]
 
     def monsters(self, group: str = "") -> list[Monster]:
         """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
-        there = [monster for monster in self.state.monsters if not monster.hidden]
-        return [monster for monster in there if monster.group == group] if group else there
+        there = self.state.monsters
+        if group:
+            return [one for one in there if one.group == group and not one.hidden]
+        return [one for one in there if not one.hidden]
 
     def figures(self) -> list[Figure]:
         return [*self.heroes(), *self.state.familiars, *self.monsters()]
@@ -151,11 +157,15 @@ class Figures(Game[State]):
         """What the card in resolution gives a monster of the group that activates (DE-ACT-18); or,
         without a monster, what holds for everybody meanwhile."""
         state = self.state
-        if not state.acting or (monster is not None and monster.group != state.acting):
+        acting = state.acting
+        if not acting or (monster is not None and monster.group != acting):
             return NONE
-        rank = monster.rank if monster is not None else ""
-        current = state.chart.placed[state.current].plan
-        return self.book.effects(state.activation, state.acting, rank, current)
+        key = (acting, monster.rank if monster is not None else "", state.activation, state.current)
+        if key == self._lent[0] and state.chart is self._lent[1]:
+            return self._lent[2]
+        found = self.book.effects(*key[:3], state.chart.placed[state.current].plan)
+        self._lent = (key, state.chart, found)
+        return found
 
     def is_large(self, who: Figure) -> bool:
         return len(who.spaces) > 1
@@ -164,43 +174,34 @@ class Figures(Game[State]):
 
     def occupied(self, *, but: Figure | None = None) -> int:
         """Spaces with a figure in them."""
+        return self.victim_spaces(but=but) | self.monster_spaces(but=but)
+
+    def victim_spaces(self, *, but: Figure | None = None) -> int:
+        """Those of whom monsters mean by heroes."""
         state, mask = self.state, 0
         for hero in state.heroes:
             if hero.space >= 0 and hero is not but and not (hero.down or hero.away):
                 mask |= 1 << hero.space
-        bases = _BASES
-        for monster in state.monsters:
+        if state.familiars:
+            for familiar in state.familiars:
+                if familiar is not but:
+                    mask |= 1 << familiar.space
+        return mask
+
+    def monster_spaces(self, *, but: Figure | None = None) -> int:
+        mask, bases = 0, BASES
+        for monster in self.state.monsters:
             if monster is not but and not monster.hidden:
                 mask |= bases[monster.spaces]
-        for familiar in state.familiars:
-            if familiar is not but:
-                mask |= 1 << familiar.space
-        return mask
-
-    def victim_spaces(self) -> int:
-        """Those of whom monsters mean by heroes."""
-        mask = 0
-        for hero in self.state.heroes:
-            if hero.space >= 0 and not (hero.down or hero.away):
-                mask |= 1 << hero.space
-        for familiar in self.state.familiars:
-            mask |= 1 << familiar.space
-        return mask
-
-    def monster_spaces(self) -> int:
-        mask = 0
-        for monster in self.state.monsters:
-            if not monster.hidden:
-                mask |= _BASES[monster.spaces]
         return mask
 
     def covers(self, who: Figure) -> int:
-        return _BASES[who.spaces] if isinstance(who, Monster) else 1 << who.space
+        return BASES[who.spaces] if isinstance(who, Monster) else 1 << who.space
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
         if isinstance(who, Monster):
-            return self.layout.around(_BASES[who.spaces])
+            return self.layout.around(BASES[who.spaces])
         return self.layout.adjacent[who.space]
 
     def adjacent(self, who: Figure, other: Figure) -> bool:

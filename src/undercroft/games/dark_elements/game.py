@@ -9,9 +9,9 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from undercroft.board import mask_of
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import Option, Request
 from undercroft.core.events import Event
-from undercroft.core.game import Over
+from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.attack import Attack
@@ -41,11 +41,14 @@ class DarkElements(Figures):
     """One quest being played."""
 
     __slots__ = (
+        "_active",
         "_barred",
         "_cards",
-        "_noticed",
+        "_map",
+        "_perils",
         "_pits",
         "_saying",
+        "_tokens",
         "answers",
         "attacks",
         "encounters",
@@ -74,15 +77,18 @@ class DarkElements(Figures):
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
-        self.heard: tuple[Any, ...] = ((), frozenset())  # and what can be said by any of it
-        self._noticed: tuple[object, ...] = ()  # what the next four were made of
+        unheard = [None] * len(state.heroes)
+        self.heard: tuple[Any, Any] = (unheard, frozenset())  # and what can be said by any of it
+        self._active: object = None  # with the next three, what the four after them were made of
+        self._perils: object = None
+        self._tokens: object = None
+        self._map: object = None
         self._cards: tuple[InPlay[DarkElements], ...] = ()
         self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
         self._pits = self._barred = 0
         self.held = False  # a step is going on, and conditions are looked at after it
 
-    # an `async def` of its own would cost every question one coroutine more
-    def ask(  # pyright: ignore[reportIncompatibleMethodOverride]
+    def ask(
         self,
         seat: int | tuple[int, ...],
         kind: str,
@@ -91,11 +97,12 @@ class DarkElements(Figures):
         rule: str = "",
         about: tuple[object, ...] = (),
         always: bool = False,
-    ) -> Coroutine[Any, Any, T]:
+    ) -> Coroutine[Request, Any, T]:
         """Whatever he is asked in his turn, a hero may turn a Search card for loot first."""
-        if (len(options) > 1 or always or self.singles) and self._asides(seat):
+        turn = self.state.turn
+        if turn != NOWHERE and self.state.heroes[turn].found:  # or there is nothing to turn
             return self._ask_besides(seat, kind, options, rule, about, always)
-        return super().ask(seat, kind, options, rule=rule, about=about, always=always)
+        return Game.ask(self, seat, kind, options, rule=rule, about=about, always=always)
 
     async def _ask_besides(
         self,
@@ -117,7 +124,7 @@ class DarkElements(Figures):
             aside = next((one for one in asides if one.value is chosen), None)
             if aside is None:
                 return chosen  # type: ignore[return-value]
-            await aside.value.do()
+            await aside.value.do(self, self.state.heroes[self.state.turn])
             turned = aside.key.partition(":")[2]
             options = [one for one in options if turned not in one.key.split(":")]
         return await super().ask(seat, kind, options, rule=rule, about=about, always=always)
@@ -157,14 +164,20 @@ class DarkElements(Figures):
     def in_play(self) -> tuple[InPlay[DarkElements], ...]:
         """The active Exploration card and the Perils that stay."""
         state = self.state
-        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+        if (
+            state.tokens is not self._tokens
+            or state.active is not self._active
+            or self.layout is not self._map
+            or state.perils is not self._perils
+        ):
             self._notice()
         return self._cards
 
     def _notice(self) -> None:
         """Cards, tokens or the map are others than before: what follows from these alone."""
         state = self.state
-        self._noticed = (state.active, state.perils, state.tokens, self.layout)
+        self._active, self._perils = state.active, state.perils
+        self._tokens, self._map = state.tokens, self.layout
         active = [self.encounters[state.active]] if state.active else []
         self._cards = (*active, *(self.perils[peril] for peril in state.perils))
         self._saying = {}
@@ -177,7 +190,12 @@ class DarkElements(Figures):
         """Those of them that have a word of their own on a point of their contract; on most points
         no card has."""
         state = self.state
-        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+        if (
+            state.tokens is not self._tokens
+            or state.active is not self._active
+            or self.layout is not self._map
+            or state.perils is not self._perils
+        ):
             self._notice()
         found = self._saying.get(point)
         if found is None:
@@ -205,7 +223,12 @@ class DarkElements(Figures):
     def barred(self) -> int:
         """Spaces that cards in play close to every figure."""
         state = self.state
-        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+        if (
+            state.tokens is not self._tokens
+            or state.active is not self._active
+            or self.layout is not self._map
+            or state.perils is not self._perils
+        ):
             self._notice()
         return self._barred
 
@@ -217,24 +240,36 @@ class DarkElements(Figures):
 
         Figures on the spaces `through` do not block it.
         """
-        pits, blockers = self.pits(), self.occupied() & ~through
+        pits, beside, blockers = self.pits(), self.beside(who), -1
         here, views = who.spaces, self.layout.sight.views
+        deep = pits and not self.covers(who) & ~pits
         found = []
         for other in others:
-            if pits and not (self.covers(who) & ~pits and self.covers(other) & ~pits):
-                seen = self.adjacent(who, other)  # DE-BASE-43
-            else:
-                seen = views(here, other.spaces, blockers)
-            if seen:
+            covers = self.covers(other)
+            if covers & beside:  # DE-BASE-35
                 found.append(other)
+            elif not (deep or (pits and not covers & ~pits)):  # DE-BASE-43
+                if blockers < 0:
+                    blockers = self.occupied() & ~through
+                if views(here, other.spaces, blockers):
+                    found.append(other)
         return found
 
     def pits(self) -> int:
         """Spaces that are pits, and those that cards make so."""
         state = self.state
-        if self._noticed != (state.active, state.perils, state.tokens, self.layout):
+        if (
+            state.tokens is not self._tokens
+            or state.active is not self._active
+            or self.layout is not self._map
+            or state.perils is not self._perils
+        ):
             self._notice()
         return self._pits
+
+    def grounds(self) -> tuple[int, int]:
+        """Pits, and what is barred: for those who need both."""
+        return self.pits(), self._barred
 
     def in_pit(self, who: Figure) -> bool:
         """DE-BASE-76, -82: a large one with all its spaces."""

@@ -6,6 +6,8 @@ The rules call these at the windows of DE-BASE-180 ff. What cards make of them i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deeds
 from undercroft.games.dark_elements.game import DarkElements
@@ -189,9 +191,10 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
 
 
 @moment
-def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
-    """Health, Stamina, Speed or an attribute, as his cards change it."""
-    return printed
+def values(game: DarkElements, hero: Hero) -> Mapping[str, int]:
+    """Health, Stamina, Speed, attributes and what else his sheet has (`Book.printed`), as his cards
+    change them."""
+    return game.book.printed[hero.id]
 
 
 @moment
@@ -210,12 +213,6 @@ def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
 def passes_enemies(game: DarkElements, hero: Hero) -> bool:
     """Whether he moves through enemies (Tumble)."""
     return False
-
-
-@moment
-def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
-    """Movement points for 1 fatigue (Fleet of Foot) (DE-BASE-62)."""
-    return 1
 
 
 @moment

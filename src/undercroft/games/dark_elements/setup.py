@@ -24,7 +24,7 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     library, party = book.library, setup.party
     check_size(len(party), least=LEAST, most=MOST, hero="hero")
     check_heroes(party, library.heroes, "hero")
-    heroes = [_hero(library, member, party) for member in party]
+    heroes = [_hero(book, member, party) for member in party]
     check_once([hero.role for hero in heroes], "class")
     difficulty = chosen(wanted(setup.options, {OPTION: LEVELS}))
     hardness = HARDNESS[difficulty]
@@ -39,8 +39,9 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     )
 
 
-def _hero(library: Library, member: Member, party: tuple[Member, ...]) -> Hero:
+def _hero(book: Book, member: Member, party: tuple[Member, ...]) -> Hero:
     """His class, its starting items and its skill of 0 XP (DE-SETUP-11)."""
+    library = book.library
     archetype = library.heroes[member.hero].archetype
     role = member.role or _free_class(library, member, party)
     check_known(role, library.classes, "class")
@@ -50,12 +51,11 @@ def _hero(library: Library, member: Member, party: tuple[Member, ...]) -> Hero:
             f"{library.heroes[member.hero].name} is a {archetype} and cannot be a {role}.",
             f"Choose one of: {', '.join(fitting)}.",
         )
-    first = [skill.id for skill in library.skills_of(role) if skill.xp == 0]
     return Hero(
         id=member.hero,
         role=role,
         seat=member.seat,
-        skills=tuple(first),
+        skills=tuple([skill.id for skill in book.skills[role] if skill.xp == 0]),
         items=tuple(library.classes[role].items),
         xp=FIRST_XP,
     )

@@ -29,14 +29,15 @@ class AttackHero(Act, frozen=True):
         choice = self.whom.choose(game, monster, able)
         if not choice.tied:
             return "nobody"
-        if not able(choice.tied):
+        if not (choice.able or able(choice.tied)):
             return "no-attack"
         victim, why = choice.tied[0], choice.why
         if len(choice.tied) > 1:
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
-            if not able([victim]):
+            if not (choice.able or able([victim])):
                 return "no-attack"
-        doer.tell(game, self.rule, victim.id, why, choice.order)
+        if game.listener is not None:
+            doer.tell(game, self.rule, victim.id, why, choice.order)
         await attack_hero(game, monster, victim)
         return ""
 

@@ -67,14 +67,16 @@ class EngageHero(Act, frozen=True):
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
-        if not all(plan(other).leads_where(plan(victim)) for other in choice.tied[1:]):
+        others = choice.tied[1:]
+        if others and not all(plan(other).leads_where(plan(victim)) for other in others):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         if not plan(victim).endings:
             return "no-move"
         ending = await choose_ending(game, monster, plan(victim), doer.says)
         if ending is None:
             return "no-move"
-        doer.tell(game, self.rule, victim.id, why, choice.order)
+        if game.listener is not None:
+            doer.tell(game, self.rule, victim.id, why, choice.order)
         await march(game, foot, ending)
         return ""
 
@@ -85,13 +87,14 @@ class EngageHero(Act, frozen=True):
 
 def _most(foot: Footing, choice: Choice, plan: Callable[[Victim], Plan]) -> Choice:
     """“A hero so that …”: the one who allows the greatest number, then the closest."""
-    if len(choice.order) < 2:
+    order = choice.order
+    if len(order) < 2:
         return choice
     beside = [
         -max((heroes_beside(foot, end.place) for end in plan(one).endings), default=0)
-        for one in choice.order
+        for one in order
     ]
-    most = least(choice.order, beside, "most")
+    most = least(order, beside, "most")
     nearest = Closest().of(foot.game, foot.monster, most.tied, anybody)
     return Choice(nearest.tied, most.order, "most")
 

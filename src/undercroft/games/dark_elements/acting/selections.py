@@ -46,8 +46,18 @@ class Choice(msgspec.Struct, frozen=True):
     """Who is left after filters and order, and what decided."""
 
     tied: list[Victim]
-    order: list[Victim]  # all candidates, the best first
+    among: list[Victim]  # all candidates, by their keys or, without any, the best first
     why: Why = "only"
+    keys: Sequence[int] = ()
+    able: bool = False  # the line can be carried out on all who are tied
+
+    @property
+    def order(self) -> list[Victim]:
+        """All candidates, the best first: mostly nobody wants to know."""
+        if not self.keys:
+            return self.among
+        places = sorted(range(len(self.keys)), key=self.keys.__getitem__)
+        return [self.among[place] for place in places]
 
 
 NOBODY = Choice([], [])
@@ -142,7 +152,8 @@ class AnyOne(Order, frozen=True):
     form = "any"
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        return Closest().of(game, monster, able(among), able)
+        found = Closest().of(game, monster, able(among), able)
+        return Choice(found.tied, found.among, found.why, found.keys, able=True)
 
     def says(self) -> str:
         return "a hero"
@@ -185,7 +196,9 @@ class Ranked(Selection, frozen=True):
     def choose(
         self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
     ) -> Choice:
-        among = [one for one in game.victims() if one not in but]
+        among = game.victims()
+        if but:
+            among = [one for one in among if one not in but]
         for filter in self.filters:
             among = filter.keeps(game, monster, among)
         if not among:
@@ -204,8 +217,7 @@ def least(among: list[Victim], keys: list[int], why: Why) -> Choice:
         return Choice(among, among)
     best = min(keys)
     tied = [one for one, key in zip(among, keys, strict=True) if key == best]
-    order = sorted(range(len(keys)), key=keys.__getitem__)
-    return Choice(tied, [among[place] for place in order], why)
+    return Choice(tied, among, why, keys)
 
 
 async def ask_which(game: DarkElements, monster: Monster, tied: list[Victim], text: str) -> Victim:

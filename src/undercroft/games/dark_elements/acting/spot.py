@@ -36,13 +36,14 @@ class Spot(Act, frozen=True):
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
-        if not all(plan.leads_where(plans[0]) for plan in plans[1:]):
+        if len(plans) > 1 and not all(plan.leads_where(plans[0]) for plan in plans[1:]):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
         ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
             return "in-sight" if game.sees(monster, victim) else "no-move"
-        doer.tell(game, self.rule, victim.id, why, choice.order)
+        if game.listener is not None:
+            doer.tell(game, self.rule, victim.id, why, choice.order)
         await march(game, foot, ending, lambda space: halt(foot, space, victim.space))
         return ""
 
@@ -55,20 +56,20 @@ class Spot(Act, frozen=True):
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = game.in_sight(doer.monster, choice.tied)
+            seen = [one.id for one in game.in_sight(doer.monster, choice.tied)]
             for victim in choice.tied:
-                if any(one is victim for one in seen):
+                if victim.id in seen:
                     spotted.append(victim)
                     plans.append(STAY)
                     continue
-                places = goals(foot, victim)
+                places = goals(foot, victim, points)
                 if places:
                     spotted.append(victim)
                     plans.append(spot(foot, victim, places, points))
                 else:
                     ignored.append(victim)
             if spotted or not choice.tied:
-                return Choice(spotted, choice.order, choice.why), plans
+                return Choice(spotted, choice.among, choice.why, choice.keys), plans
 
     def says(self) -> str:
         return f"Spot {self.whom.says()}."

@@ -203,15 +203,24 @@ class Layout(Floor):
         return next((one & empty for one in layers(self.adjacent, far) if one & empty), 0)
 
     def ways(
-        self, start: Space, points: int, through: Mask, extra: Mask = 0, empty: Mask = -1
+        self,
+        start: Space,
+        points: int,
+        through: Mask,
+        extra: Mask = 0,
+        empty: Mask = -1,
+        until: Mask = 0,
     ) -> Ways:
         """What a figure can reach that enters only `through`, where a space of `extra` costs one
         point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
-        no space at their other end is in `empty` they lead to the closest that is."""
+        no space at their other end is in `empty` they lead to the closest that is. Nobody needs to
+        know more once it has found a way to a space of `until`."""
+        if not self.links:
+            return Ways(self.steps, start, points, through & self.open, extra, until=until)
         leaps: dict[int, int] = {}
         for link in self.links:  # there are few, on few maps
             for near, far in (link, link[::-1]):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)
                     leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
-        return Ways(self.steps, start, points, through & self.open, extra, leaps)
+        return Ways(self.steps, start, points, through & self.open, extra, leaps, until)

@@ -82,6 +82,21 @@ class Sight:
                         return True
         return False
 
+    def watching(self, there: int, among: Sequence[int], blockers: int) -> int:
+        """Those of some spaces from which it is in sight of who stands there; he blocks the line
+        like all others."""
+        found = 0
+        for here in among:
+            lines = self._pairs.get(here * self._size + there)
+            if lines is None:
+                lines = self._trace(here, there)
+            bit = 1 << here
+            for line in lines:
+                if not line & (blockers | bit):
+                    found |= bit
+                    break
+        return found
+
     def seen(self, here: int, blockers: int) -> int:
         """All spaces in sight."""
         view = self._views.get(here)

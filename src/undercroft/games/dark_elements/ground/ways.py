@@ -23,25 +23,28 @@ class Ways:
         through: int,
         extra: int,
         leaps: Mapping[int, int] = _NO_LEAPS,
+        until: int = 0,
     ) -> None:
+        """As far as the points lead, or to the first of the spaces `until`."""
         self._steps: Final = steps
         self._extra: Final = extra
         self._leaps: Final = leaps
-        layers = [1 << start]
-        reached, later = 1 << start, 0  # what the next step enters, but for a point more
+        layer = reached = 1 << start
+        layers, later = [layer], 0  # what the next step enters, but for a point more
         for _ in range(points):
             ahead = 0
-            for space in bits(layers[-1]):
+            for space in bits(layer):
                 ahead |= steps[space]
             ahead &= through
             if leaps:
-                for space in leaps.keys() & bits(layers[-1]):
+                for space in leaps.keys() & bits(layer):
                     ahead |= leaps[space]
             ahead &= ~reached  # no later step enters a space at less cost than the first
-            layers.append(later | ahead & ~extra)
+            layer = later | ahead & ~extra
             later = ahead & extra
             reached |= ahead
-            if not (layers[-1] or later):
+            layers.append(layer)
+            if layer & until or not (layer or later):
                 break
         self.layers: Final = tuple(layers)
         self.reached: Final = reached & ~later
@@ -62,12 +65,11 @@ class Ways:
         while cost:
             route.append(space)
             cost -= 1 + (self._extra >> space & 1)
-            space = self._before(space, self.layers[cost])
-        return tuple(reversed(route))
+            before = self._steps[space] & self.layers[cost]
+            space = lowest(before) if before else self._leaping(space, self.layers[cost])
+        route.reverse()
+        return tuple(route)
 
-    def _before(self, space: int, layer: int) -> int:
-        """One of these from which a step leads to the space."""
-        stepping = self._steps[space] & layer
-        if stepping:
-            return lowest(stepping)
+    def _leaping(self, space: int, layer: int) -> int:
+        """The one of these from which a link leads to the space."""
         return next(one for one in bits(layer) if self._leaps.get(one, 0) >> space & 1)

@@ -102,19 +102,18 @@ def _discard(game: DarkElements) -> None:
 
 def _waiting(game: DarkElements, group: str = "") -> list[Monster]:
     """Monsters on the map that may activate at all (DE-NG-02, DE-RUL-38)."""
-    cards = game.saying(InPlay.allows)
-    return [
-        monster
-        for monster in game.monsters(group)
-        if all(card.allows(game, monster, "activate") for card in cards)
-    ]
+    found = game.monsters(group)
+    for card in game.saying(InPlay.allows):
+        found = [one for one in found if card.allows(game, one, "activate")]
+    return found
 
 
 def _next_group(game: DarkElements) -> str:
     """Step 1: the first in order with a figure that has not activated from this card, even one
     that appeared meanwhile (DE-ACT-03, -08, DE-RUL-90)."""
+    there = {one.group for one in game.state.monsters}
     for group in GROUPS:
-        if group not in game.state.groups and _waiting(game, group):
+        if group in there and group not in game.state.groups and _waiting(game, group):
             return group
     return ""
 
@@ -134,8 +133,10 @@ async def _activate_group(game: DarkElements, group: str, rank: Rank | None = No
         if found is None:
             break
         box, waiting = found
-        options = [Option(f"figure:{monster.id}", monster) for monster in waiting]
-        monster = await put(game, game.players, WhichMonster(group), options)
+        monster = waiting[0]
+        if len(waiting) > 1 or game.singles:
+            options = [Option(f"figure:{one.id}", one) for one in waiting]
+            monster = await put(game, game.players, WhichMonster(group), options)
         await _activate_one(game, monster, quarter, box)
     await _carry_out(game, group, quarter, "at-end")
     state.acting, state.prey = "", ""
@@ -168,7 +169,7 @@ async def _activate_one(game: DarkElements, monster: Monster, quarter: Quarter, 
         attacks=effects.attacks,
     )
     await activate_monster(game, doer, [line.means for line in box.lines])
-    for line in _effects(game, quarter, "after-each"):
+    for line in _effects(game, quarter, "after-each") if quarter.effects else ():
         if doer.goes_on(game):
             doer.line, doer.says = -1, line.says
             await line.effect.do_after(game, doer)

@@ -48,8 +48,8 @@ def joined(plans: list[Plan]) -> Plan:
     if len(plans) == 1 and len(plans[0].endings) < 2:
         return plans[0]
     found = {ending.place: ending for plan in plans for ending in plan.endings}
-    idle = any(not plan.endings or plan.may_stay for plan in plans)
-    return Plan(tuple(found.values()), may_stay=bool(found) and idle)
+    idle = [plan for plan in plans if not plan.endings or plan.may_stay]
+    return Plan(tuple(found.values()), may_stay=bool(found and idle))
 
 
 def engage_hero(foot: Footing, victim: Victim, points: int, *, crowd: bool = False) -> Plan:
@@ -128,9 +128,13 @@ def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> li
         for space in bits(layer & rings[-1]) if layer & rings[-1] else ():
             for place in foot.fits(space):
                 beside = -heroes_beside(foot, place) if crowd else 0
-                away = next(n for n, ring in enumerate(rings) if ring & place)
+                away = 0
+                while not rings[away] & place:
+                    away += 1
                 keyed.append(((beside, cost, away), Ending(ways, space, place)))
-    best = min((key for key, _ in keyed), default=None)
+    if not keyed:
+        return []
+    best = min([key for key, _ in keyed])
     return [ending for key, ending in keyed if key == best]
 
 

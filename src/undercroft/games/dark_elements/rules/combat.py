@@ -58,12 +58,25 @@ async def perform(game: DarkElements, attack: Attack) -> None:
     """All steps, once the targets are named."""
     game.attacks.append(attack)
     try:
-        await _perform(game, attack)
+        await _declare(game, attack)
+        roll_attack(game, attack)
+        for one in attack.defences:
+            roll_defence(game, one)
+        if attack.reroll_below:
+            _reroll_weak(game, attack)
+        await moments.rolled(game, attack)  # heroes change what monsters rolled (DE-MATK-09)
+        await reckon(game, attack)
+        if not attack.missed:
+            with one_step(game):
+                await _strike(game, attack)
+        await settle(game)
+        await moments.attack_over(game, attack)
+        await settle(game)
     finally:
         game.attacks.remove(attack)
 
 
-async def _perform(game: DarkElements, attack: Attack) -> None:
+async def _declare(game: DarkElements, attack: Attack) -> None:
     attacker = attack.attacker
     if game.listener is not None:
         targets = tuple(one.figure.id for one in attack.defences)
@@ -72,18 +85,6 @@ async def _perform(game: DarkElements, attack: Attack) -> None:
     await moments.declared(game, attack)
     for card in game.saying(InPlay.attack_damage):
         attack.damage += card.attack_damage(game, attacker)
-    roll_attack(game, attack)
-    for one in attack.defences:
-        roll_defence(game, one)
-    if attack.reroll_below:
-        _reroll_weak(game, attack)
-    await moments.rolled(game, attack)  # heroes change what monsters rolled (DE-MATK-09)
-    await reckon(game, attack)
-    with one_step(game):
-        await _strike(game, attack)
-    await settle(game)
-    await moments.attack_over(game, attack)
-    await settle(game)
 
 
 async def reckon(game: DarkElements, attack: Attack) -> None:
@@ -179,7 +180,7 @@ def in_range(game: DarkElements, attack: Attack, one: Defence) -> bool:
 
 def measure(game: DarkElements, attack: Attack) -> None:
     """After surges are spent: targets still out of range are missed (DE-SURGE-05)."""
-    if attack.missed:
+    if attack.missed or (attack.kind == "melee" and attack.defences[0].aimed):
         return
     reached = [one for one in attack.defences if in_range(game, attack, one)]
     if not any(one.aimed for one in reached):
@@ -195,9 +196,10 @@ def _miss(game: DarkElements, attack: Attack, why: str) -> None:
 
 async def _strike(game: DarkElements, attack: Attack) -> None:
     """Damage, conditions, defeat, figure by figure (DE-BASE-100, -101, -180)."""
-    if attack.missed:
-        return
-    for one in await _ordered(game, attack):
+    waiting = list(attack.defences)
+    if attack.by is not None and len(waiting) > 1:
+        waiting = await _ordered(game, attack.by, attack)
+    for one in waiting:
         if not game.is_there(one.figure) or is_warded(game, attack, one.figure):
             continue
         one.suffered = await hurt(game, one.figure, attack.harm(one), attack=attack)
@@ -216,18 +218,16 @@ def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
     return isinstance(figure, Monster) and figure.air and not game.adjacent(attack.attacker, figure)
 
 
-async def _ordered(game: DarkElements, attack: Attack) -> list[Defence]:
+async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defence]:
     """Where a hero's attack defeats several, he says in which order (DE-LOOT-11)."""
     waiting = list(attack.defences)
-    if attack.by is None or len(waiting) < 2:
-        return waiting
     doomed = [one for one in waiting if _falls(game, attack, one)]
     if len(doomed) < 2:
         return waiting
     ordered = [one for one in waiting if one not in doomed]
     while doomed:
         options = [Option(f"first:{one.figure.id}", one) for one in doomed]
-        first = await put(game, attack.by.seat, WhichFirst(attack.by.id), options)
+        first = await put(game, hero.seat, WhichFirst(hero.id), options)
         doomed.remove(first)
         ordered.append(first)
     return ordered

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.deeds import Deed, Deeds
+from undercroft.games.dark_elements.deeds import Deed, Deeds, Equipping
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.nouns import FigureName
@@ -78,10 +78,13 @@ def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
 
     Who can wear all he has is offered to do without what hampers him, and to put it on again.
     """
-    changes = _changes(game, hero)
     if fits(game, hero.items):
-        optional = {*hero.laid, *(one for one in hero.items if moments.hampers(game, hero, one))}
-        changes = [one for one in changes if one.key.partition(":")[2] in optional]
+        optional = {*hero.laid, *[one for one in hero.items if moments.hampers(game, hero, one)]}
+        if not optional:
+            return []
+        changes = [one for one in _changes(game, hero) if one.key.partition(":")[2] in optional]
+    else:
+        changes = _changes(game, hero)
     return [_wearing(game, hero, change) for change in changes]
 
 
@@ -91,7 +94,7 @@ def _wearing(game: DarkElements, hero: Hero, change: Option[tuple[str, ...]]) ->
         hero.laid = tuple(one for one in hero.items if one not in hero.equipped)
         await _bear(game, hero)
 
-    return Option(change.key, Deed(do, action=False, equips=True))
+    return Option(change.key, Equipping(False, do))
 
 
 async def _bear(game: DarkElements, hero: Hero) -> None:

@@ -47,7 +47,7 @@ def for_sale(game: DarkElements, hero: Hero) -> list[Skill]:
     """Skills of his class that he does not own and can pay."""
     return [
         skill
-        for skill in game.library.skills_of(hero.role)
+        for skill in game.book.skills[hero.role]
         if skill.id not in hero.skills and 0 < skill.xp <= hero.xp
     ]
 

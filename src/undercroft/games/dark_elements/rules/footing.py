@@ -21,7 +21,7 @@ class Footing:
     )  # fmt: skip
 
     def __init__(self, game: DarkElements, monster: Monster) -> None:
-        layout, pits = game.layout, game.pits()
+        layout, (pits, barred) = game.layout, game.grounds()
         abilities = game.stats(monster).abilities
         flies = "fly" in abilities
         lava = 0 if "flame-fiend" in abilities else layout.lava
@@ -29,8 +29,8 @@ class Footing:
         self.large = len(monster.spaces) > 1
         self.own: Mask = game.covers(monster)
         self.foes: Mask = game.victim_spaces()
-        self.figures: Mask = game.occupied(but=monster)
-        empty = layout.open & ~self.figures & ~game.barred()
+        self.figures: Mask = self.foes | game.monster_spaces(but=monster)
+        empty = layout.open & ~self.figures & ~barred
         # It passes friends, and enemies in flight; large ones cross pits (DE-LARGE-05)
         self.through: Mask = empty | self.figures if flies else empty | self.figures & ~self.foes
         if not flies:
@@ -39,7 +39,7 @@ class Footing:
         # Where its movement may end: nothing there hurts it (DE-AMOVE-13, -14, DE-LARGE-09)
         self.ground: Mask = empty & ~(lava if self.large else lava | pits)
         self._fits: dict[Space, list[Mask]] = {}
-        self._ways: dict[tuple[Space, int], Ways] = {}
+        self._ways: dict[tuple[Space, int, Mask], Ways] = {}
 
     def is_stale(self) -> bool:
         """Whether a hero has moved or fallen since."""
@@ -73,17 +73,26 @@ class Footing:
             return [lowest(self.own)]
         return bits(self.game.layout.nearest(goal, self.own))
 
-    def ways(self, start: Space, points: int) -> Ways:
-        found = self._ways.get((start, points))
+    def ways(self, start: Space, points: int, until: Mask = 0) -> Ways:
+        found = self._ways.get((start, points, until))
         if found is None:
             layout = self.game.layout
-            found = layout.ways(start, points, self.through, self.extra, self.ground)
-            self._ways[start, points] = found
+            found = layout.ways(start, points, self.through, self.extra, self.ground, until)
+            self._ways[start, points, until] = found
         return found
 
     def sees(self, place: Mask, target: Space) -> bool:
         """Whether it would have line of sight from there; its own spaces block too."""
         return self.game.layout.views(place, 1 << target, self.figures | place, self.pits)
+
+    def watching(self, ends: Mask, target: Space) -> Mask:
+        """The same for one that covers a single space: from which of these it would see."""
+        layout = self.game.layout
+        near = ends & layout.adjacent[target]
+        if self.pits:
+            ends = 0 if self.pits >> target & 1 else ends & ~self.pits
+        others = bits(ends & ~near)
+        return near | layout.sight.watching(target, others, self.figures) if others else near
 
 
 def is_stuck(game: DarkElements, monster: Monster) -> bool:

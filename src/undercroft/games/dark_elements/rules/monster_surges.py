@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge
 from undercroft.games.dark_elements.game import DarkElements
@@ -62,6 +64,7 @@ async def _next(game: DarkElements, attack: Attack) -> Surge | None:
     return max(damages, key=_bonus, default=None)
 
 
+@lru_cache(maxsize=256)
 def _kind(surge: Surge) -> str:
     word = surge.text.split()
     if word[0] == "pierce":

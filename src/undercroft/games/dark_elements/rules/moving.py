@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import msgspec
+from collections.abc import Iterable, Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
@@ -15,7 +13,7 @@ from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
 from undercroft.games.dark_elements.rules.stepping import enter
-from undercroft.games.dark_elements.rules.values import spare_fatigue, speed
+from undercroft.games.dark_elements.rules.values import speed, stride
 from undercroft.games.dark_elements.state import Hero, Space
 
 
@@ -25,13 +23,14 @@ class Terrain:
     __slots__ = ("empty", "game", "harm", "hero", "open", "pits")
 
     def __init__(self, game: DarkElements, hero: Hero) -> None:
-        self.game, self.hero, self.pits = game, hero, game.pits()
-        open = game.layout.open & ~game.barred()
-        self.empty: int = open & ~game.occupied(but=hero)
+        self.game, self.hero = game, hero
+        self.pits, barred = game.grounds()
+        open, monsters = game.layout.open & ~barred, game.monster_spaces()
+        self.empty: int = open & ~monsters & ~game.victim_spaces(but=hero)
         # Past friends, not past enemies (DE-BASE-63)
-        self.open: int = (
-            open if moments.passes_enemies(game, hero) else open & ~game.monster_spaces()
-        )
+        self.open: int = open & ~monsters if monsters else open
+        if monsters and moments.passes_enemies(game, hero):
+            self.open = open
         # What hurts who enters it: nobody is led there unasked
         self.harm: int = self.pits | game.layout.lava
         for card in game.saying(InPlay.harms):
@@ -45,8 +44,6 @@ class Terrain:
     def at_risk(self, points: int, safe: Ways, extra: int) -> dict[Space, Ways]:
         """Where no safe way leads: a step into what hurts, or past friends who stand in it, as far
         as he cannot stop between (DE-BASE-63, -64). Out of a pit nobody goes on."""
-        if not self.harm:
-            return {}
         layout, here = self.game.layout, self.hero.space
         friends = self.open & ~self.empty & ~self.pits
         past = layout.ways(here, points, friends, extra).reached
@@ -67,24 +64,27 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     One answer moves him there, step by step (DE-BASE-60, -62); water costs one point more
     (DE-BASE-75). A step into what hurts is offered only from beside it, or past friends alone.
     """
-    if game.pits() >> hero.space & 1:
-        return []  # in a pit no movement points are spent (DE-BASE-76)
     pace, run = to_be_had(game, hero)
-    most = hero.points + max(pace, run)
+    points = hero.points
+    most = points + (pace if pace > run else run)
     if not most:
         return []
-    terrain, water = Terrain(game, hero), game.layout.water
+    terrain = Terrain(game, hero)
+    if terrain.pits >> hero.space & 1:
+        return []  # in a pit no movement points are spent (DE-BASE-76)
+    water, names = game.layout.water, game.layout.names
     there = terrain.ways(most, water)
     empty = terrain.empty & ~(1 << hero.space)
     found: Deeds = []
     for cost, layer in enumerate(there.layers):
         if layer & empty:
-            hows = _hows(cost - hero.points, pace, run)
-            found += _goings(game, hero, there, bits(layer & empty), cost, hows)
-    for space, risky in terrain.at_risk(most, there, water).items():
-        cost = risky.cost(space)
-        hows = _hows(cost - hero.points, pace, run)
-        found += _goings(game, hero, risky, (space,), cost, hows)
+            hows = _hows(cost - points, pace, run)
+            found += _goings(names, there, bits(layer & empty), cost, hows)
+    if terrain.harm:
+        for space, risky in terrain.at_risk(most, there, water).items():
+            cost = risky.cost(space)
+            hows = _hows(cost - points, pace, run)
+            found += _goings(names, risky, (space,), cost, hows)
     if pace:
         found.append(deed("move", lambda: _take_move(game, hero)))
     return found
@@ -95,29 +95,28 @@ def to_be_had(game: DarkElements, hero: Hero) -> tuple[int, int]:
     if "immobilized" in hero.conditions:
         return 0, 0
     acts = hero.actions > 0 and "stunned" not in hero.conditions
-    tired = spare_fatigue(game, hero) * moments.points_for_fatigue(game, hero)
-    return speed(game, hero) if acts else 0, tired
+    values = moments.values(game, hero)
+    spare = values["stamina"] - hero.fatigue  # DE-BASE-13
+    return values["speed"] if acts else 0, spare * values["stride"] if spare > 0 else 0
 
 
-class Going(msgspec.Struct, frozen=True):
+class Going(Deed, frozen=True, gc=False):
     """To a space, and how he pays for the way: with points he has (`move`), by a move action
-    (`walk`), or for fatigue (`run`)."""
+    (`walk`), or for fatigue (`run`). There are many, so they hold nothing that leads back here."""
 
-    game: DarkElements
-    hero: Hero
     there: Ways
     space: Space
     cost: int
     how: str
 
-    async def __call__(self) -> None:
-        game, hero = self.game, self.hero
+    async def do(self, game: DarkElements, hero: Hero) -> None:
         if self.how == "walk":
             await _take_move(game, hero)
         elif self.how == "run":
             await hurry(game, hero, self.cost - hero.points)
-        if game.empty(but=hero) >> self.space & 1:  # his Reanimate may have gone there meanwhile
-            await walk(game, hero, self.there.route(self.space))
+            if not game.empty(but=hero) >> self.space & 1:
+                return  # his Reanimate has gone there meanwhile
+        await walk(game, hero, self.there.route(self.space))
 
 
 def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
@@ -130,18 +129,12 @@ def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
 
 
 def _goings(
-    game: DarkElements,
-    hero: Hero,
-    there: Ways,
-    spaces: Iterable[Space],
-    cost: int,
-    hows: tuple[str, ...],
+    names: Sequence[str], there: Ways, spaces: Iterable[Space], cost: int, hows: tuple[str, ...]
 ) -> Deeds:
-    names = game.layout.names
     return [
         Option(
             f"{how}:{names[space]}",
-            Deed(Going(game, hero, there, space, cost, how), how == "walk"),
+            Going(how == "walk", there, space, cost, how),
         )
         for space in spaces
         for how in hows
@@ -156,7 +149,7 @@ async def _take_move(game: DarkElements, hero: Hero) -> None:
 
 async def hurry(game: DarkElements, hero: Hero, points: int) -> None:
     """Fatigue for movement points, one by one (DE-BASE-62)."""
-    each = moments.points_for_fatigue(game, hero)
+    each = stride(game, hero)
     while points > 0:
         pay_fatigue(game, hero, 1, "hurry")
         hero.points += each
@@ -169,7 +162,8 @@ async def walk(game: DarkElements, hero: Hero, route: tuple[Space, ...]) -> None
     way = []
     for space in route:
         hero.points -= 2 if game.layout.water >> space & 1 else 1
-        way.append(game.name(space))
+        if game.listener is not None:
+            way.append(game.name(space))
         if not await enter(game, hero, space):
             break
     if way:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.book import numbered
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.equipment import best_fit, equip, fits, wear
 from undercroft.games.dark_elements.rules.experience import buy_skills
@@ -22,10 +21,10 @@ async def prepare(game: DarkElements) -> None:
     state.explorations = _assembled(game)
     state.activation_deck = shuffled(game, library.activations)  # DE-SETUP-06
     state.peril_deck = shuffled(game, library.perils)  # DE-SETUP-07
-    state.searches = shuffled(game, _numbered(library.search_deck()))  # DE-SETUP-08
+    state.searches = shuffled(game, game.book.search_deck)  # DE-SETUP-08
     owned = [item for hero in state.heroes for item in hero.items]
-    state.shop = shuffled(game, _numbered(library.shop(1), owned))  # DE-SETUP-09
-    state.shop_later = shuffled(game, _numbered(library.shop(2)))
+    state.shop = shuffled(game, numbered(library.shop(1), owned))  # DE-SETUP-09
+    state.shop_later = shuffled(game, game.book.shop_later)
     for hero in state.heroes:
         await buy_skills(game, hero)  # DE-SETUP-12
     for hero in state.heroes:
@@ -49,14 +48,3 @@ def _assembled(game: DarkElements) -> Deck:
         stack, others = others[:size], others[size:]
         deck += shuffled(game, (*stack, main))
     return deck
-
-
-def _numbered(cards: Iterable[str], owned: Iterable[str] = ()) -> list[str]:
-    """Copies of a card are told apart: `iron-shield`, `iron-shield#2`; also from those that heroes
-    own already, as the Thief his Lucky Charm."""
-    seen = dict.fromkeys(owned, 1)
-    found = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        found.append(card if seen[card] == 1 else f"{card}#{seen[card]}")
-    return found

@@ -32,8 +32,8 @@ async def rise(game: DarkElements, hero: Hero, cause: str) -> None:
 
 def revive_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """A hero's token beside him or in his space (DE-BASE-130)."""
-    near = game.beside(hero) | 1 << hero.space
-    fallen = (other for other in game.state.heroes if other.down and near >> other.space & 1)
+    near = game.layout.adjacent[hero.space] | 1 << hero.space
+    fallen = [other for other in game.state.heroes if other.down and near >> other.space & 1]
     return [_reviving(game, hero, other) for other in fallen]
 
 

@@ -54,7 +54,7 @@ async def _hero_phase(game: DarkElements) -> None:
     state = game.state
     if state.turn != NOWHERE:  # in the middle of a turn
         await _go_on(game, state.heroes[state.turn])
-    while any(not hero.acted for hero in state.heroes):
+    while False in [hero.acted for hero in state.heroes]:
         game.quiet()
         hero = await _next(game)
         await turn.start(game, hero)
@@ -75,7 +75,7 @@ async def _next(game: DarkElements) -> Hero:
         seat = game.hero(first).seat
         waiting = [hero for hero in waiting if hero.seat == seat]
     options: list[Option[Hero | None]] = [Option(f"hero:{hero.id}", hero) for hero in waiting]
-    fresh = not state.order and all(not hero.acted for hero in state.heroes)
+    fresh = not state.order and len(waiting) == len(state.heroes)
     if fresh and len(game.players) > 1:
         options.append(Option("no-agreement", None))
     seats = game.players if not state.order else waiting[0].seat

@@ -15,10 +15,10 @@ LOOT_FOR_CARD = 2  # DE-LOOT-09
 
 def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """A search token beside him or in his space."""
-    near = game.beside(hero) | 1 << hero.space
+    near = game.layout.adjacent[hero.space] | 1 << hero.space
     found: Deeds = []
     for token in game.state.tokens:
-        if token.kind == "search" and near >> token.space & 1:
+        if near >> token.space & 1 and token.kind == "search":
             found.append(_searching(game, hero, token))
     return found
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import EncounterRules
 
 
 async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
     state = game.state
     if state.active and state.settled and not game.held:
+        card = game.encounters[state.active]
+        if type(card).check is EncounterRules.check:
+            return  # it has none
         game.held = True  # what the effect takes away fulfils no other condition
         try:
-            await game.encounters[state.active].check(game)
+            await card.check(game)
         finally:
             game.held = False
 

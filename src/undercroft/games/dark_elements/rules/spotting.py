@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.board import bits, lowest
 from undercroft.games.dark_elements.rules.approaching import Plan, by_distance, joined, onto
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.state import Space, Victim
@@ -9,17 +10,36 @@ from undercroft.games.dark_elements.state import Space, Victim
 ANY_POINTS = 200  # more than any way on the map costs
 
 
-def goals(foot: Footing, victim: Victim) -> list[Mask]:
+def goals(foot: Footing, victim: Victim, points: int) -> list[Mask]:
     """The nearest places with line of sight to him, of those the cheapest to get to; none: he
     cannot be spotted at all and is ignored (DE-AMOVE-09, -24)."""
-    game = foot.game
     target = victim.space
-    in_view = game.layout.seen(target, foot.figures)
-    for _, places in by_distance(foot, foot.places(in_view)):
-        seeing = [place for place in places if foot.sees(place, target)]
+    if foot.large:
+        in_view = foot.game.layout.seen(target, foot.figures)
+        for _, places in by_distance(foot, foot.places(in_view)):
+            found = [place for place in places if foot.sees(place, target)]
+            if found:
+                return _cheapest(foot, found) if len(found) > 1 else found
+        return []
+    for ring in foot.game.layout.rings(foot.own):
+        seeing = foot.watching(ring & foot.ground, target) if ring & foot.ground else 0
         if seeing:
-            return _cheapest(foot, seeing) if len(seeing) > 1 else seeing
+            return [1 << space for space in bits(_first_reached(foot, seeing, points))]
     return []
+
+
+def _first_reached(foot: Footing, spaces: Mask, points: int) -> Mask:
+    """The cheapest of them for who covers a single one: mostly its points lead it there."""
+    if not spaces & (spaces - 1):
+        return spaces
+    start = lowest(foot.own)
+    for layer in foot.ways(start, points).layers:
+        if layer & spaces:
+            return layer & spaces
+    for layer in foot.ways(start, ANY_POINTS, spaces).layers:
+        if layer & spaces:
+            return layer & spaces
+    return spaces  # figures close all of them off
 
 
 def _cheapest(foot: Footing, places: list[Mask]) -> list[Mask]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import suffer
-from undercroft.games.dark_elements.rules.settling import one_step, settle
+from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Familiar, Hero, Space
 
 PIT_DAMAGE = 2  # DE-BASE-76
@@ -18,14 +18,23 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     who.space = space
     if isinstance(who, Hero):
         who.moved = True
-    with one_step(game):
-        if game.pits() >> space & 1:
-            await suffer(game, who, PIT_DAMAGE, cause="pit")
-        elif game.layout.lava >> space & 1:
-            await suffer(game, who, LAVA_DAMAGE, cause="lava")
+    hurts = (game.pits() | game.layout.lava) >> space & 1
+    before, game.held = game.held, True  # all of it belongs to the step (`settling.one_step`)
+    try:
+        if hurts:
+            await _suffer_ground(game, who, space)
         if isinstance(who, Hero) and not who.down:
             for card in game.saying(InPlay.entered):
                 await card.entered(game, who, space)
+    finally:
+        game.held = before
     await settle(game)
     stopped = who.space != space or ("immobilized" in who.conditions and not held)
-    return game.is_there(who) and not stopped and not game.pits() >> space & 1
+    return not stopped and game.is_there(who) and not game.pits() >> space & 1
+
+
+async def _suffer_ground(game: DarkElements, who: Hero | Familiar, space: Space) -> None:
+    if game.pits() >> space & 1:
+        await suffer(game, who, PIT_DAMAGE, cause="pit")
+    else:
+        await suffer(game, who, LAVA_DAMAGE, cause="lava")

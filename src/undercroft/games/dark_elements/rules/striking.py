@@ -10,7 +10,7 @@ from itertools import product
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
-from undercroft.games.dark_elements.active_effects import Light
+from undercroft.games.dark_elements.active_effects import ActiveEffects, Light
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
@@ -115,9 +115,10 @@ def declared(
     game: DarkElements, monster: Monster, targets: list[Figure], *, any_range: bool = False
 ) -> Attack:
     """With everything that its card and the active effects give it (DE-ACT-18)."""
-    stats, effects, light = game.stats(monster), game.effects(monster), lit(game)
+    stats, effects = game.stats(monster), game.effects(monster)
+    light = lit(game) if effects.damage_against else 0
     surges = _printed(stats, monster.group)
-    gained = _gained(game, monster, targets)
+    gained = _gained(game, effects, targets)
     if gained:
         surges += tuple(Surge(text, game.state.activation) for text in gained)
     return Attack(
@@ -125,7 +126,7 @@ def declared(
         kind=game.group(monster).attack,
         dice=tuple(stats.dice),
         card=monster.group,
-        defences=[target(game, monster, one, light) for one in targets],
+        defences=[_target(game, stats, effects, one, light) for one in targets],
         reach=REACH if "reach" in stats.abilities else 1,
         any_range=any_range,
         range=effects.range,
@@ -144,17 +145,23 @@ def _printed(stats: Stats, group: str) -> tuple[Surge, ...]:
 
 def target(game: DarkElements, monster: Monster, figure: Figure, light: int) -> Defence:
     """A figure that it attacks, with what counts against this one alone (DE-MON-15, DE-RUL-35)."""
+    return _target(game, game.stats(monster), game.effects(monster), figure, light)
+
+
+def _target(
+    game: DarkElements, stats: Stats, effects: ActiveEffects, figure: Figure, light: int
+) -> Defence:
     made = defence(game, figure, figure.spaces[0])
-    made.damage += game.effects(monster).damage_against.get(_shade(game, figure, light), 0)
-    if isinstance(figure, Hero) and game.has(monster, "prey-on-the-weak"):
+    if effects.damage_against:
+        made.damage += effects.damage_against.get(_shade(game, figure, light), 0)
+    if isinstance(figure, Hero) and "prey-on-the-weak" in stats.abilities:
         might = characteristic(game, figure, "might")
         made.damage += int(might is not None and might <= WEAK)
     return made
 
 
-def _gained(game: DarkElements, monster: Monster, targets: list[Figure]) -> list[str]:
+def _gained(game: DarkElements, effects: ActiveEffects, targets: list[Figure]) -> list[str]:
     """Surge abilities of active effects; some only against a target in light or darkness."""
-    effects = game.effects(monster)
     gained = [*effects.gains]
     if "fire-breath" in effects.abilities:
         gained.append("fire-breath")  # DE-MON-04

@@ -52,6 +52,8 @@ async def spend(game: DarkElements, attack: Attack) -> None:
     """All surges, by their owner's choice or by the monsters' list."""
     if attack.missed or "terrified" in attack.attacker.conditions:
         return  # DE-SURGE-06, DE-BASE-119
+    if not attack.free_surges:
+        return
     if isinstance(attack.attacker, Monster) and attack.by is None:
         await moments.monster_spends(game, attack)
     else:

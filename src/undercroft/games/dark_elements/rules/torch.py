@@ -30,7 +30,8 @@ def torch_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Taking the torch that lies beside him, giving it to a hero beside him (DE-LIGHT-03, -05)."""
     found: Deeds = []
     torch = game.state.torch
-    if torch != NOWHERE and (game.beside(hero) | 1 << hero.space) >> torch & 1:
+    near = game.layout.adjacent[hero.space]
+    if torch != NOWHERE and (near | 1 << hero.space) >> torch & 1:
 
         async def take() -> None:
             carry(game, hero)
@@ -38,7 +39,7 @@ def torch_deeds(game: DarkElements, hero: Hero) -> Deeds:
         found.append(deed("take-torch", take))
     if game.state.bearer == hero.id:
         for other in game.heroes():
-            if other is not hero and game.adjacent(hero, other):
+            if other is not hero and near >> other.space & 1:
                 found.append(_give(game, other))
     return found
 

@@ -28,6 +28,7 @@ from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster
 from undercroft.kit.questions import put
 
 ACTIONS = 2  # DE-BASE-49
+END: Option[None] = Option("end", None)
 
 
 class WhatNext(Question, frozen=True):
@@ -126,7 +127,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
         return
     while hero.standing:
         game.quiet()
-        options: list[Option[Deed | None]] = [*deeds(game, hero), Option("end", None)]
+        options: list[Option[Deed | None]] = [*deeds(game, hero), END]
         asking = WhatNext(hero.id, hero.actions, hero.points)
         chosen = await put(game, hero.seat, asking, options)
         if chosen is None:
@@ -135,7 +136,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
             hero.actions -= 1
         hero.equipping = hero.equipping and chosen.equips
         bleeds = chosen.action and "bleeding" in hero.conditions
-        await chosen.do()
+        await chosen.do(game, hero)
         if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
             await tire(game, hero, 1, cause="bleeding")
         await settle(game)
@@ -143,7 +144,8 @@ async def act(game: DarkElements, hero: Hero) -> None:
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
-    found = [*move_deeds(game, hero), *attack_deeds(game, hero)]
+    found = move_deeds(game, hero)
+    found += attack_deeds(game, hero)
     if hero.equipping:
         found += equip_deeds(game, hero)
     for card in game.saying(InPlay.deeds):
@@ -161,15 +163,16 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
 
 def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
     """The actions of the rulebook that no card gives (DE-BASE-49, DE-HERO-05)."""
-    return [
-        *door_deeds(game, hero),
-        *search_deeds(game, hero),
-        *revive_deeds(game, hero),
-        *torch_deeds(game, hero),
-        *_climbing(game, hero),
-        *_discarding(game, hero),
-        *([] if hero.resting else [deed("rest", lambda: _rest(game, hero))]),
-    ]
+    found = door_deeds(game, hero)
+    found += search_deeds(game, hero)
+    found += revive_deeds(game, hero)
+    found += torch_deeds(game, hero)
+    if game.pits() >> hero.space & 1:
+        found += _climbing(game, hero)
+    found += _discarding(game, hero)
+    if not hero.resting:
+        found.append(deed("rest", lambda: _rest(game, hero)))
+    return found
 
 
 async def _rest(game: DarkElements, hero: Hero) -> None:
@@ -181,8 +184,6 @@ async def _rest(game: DarkElements, hero: Hero) -> None:
 
 def _climbing(game: DarkElements, hero: Hero) -> Deeds:
     """Out of a pit into an adjacent empty space (DE-BASE-76)."""
-    if not game.pits() >> hero.space & 1:
-        return []
     spaces = bits(empty_beside(game, 1 << hero.space))
     return [_climb(game, hero, space) for space in spaces]
 
@@ -196,14 +197,24 @@ def _climb(game: DarkElements, hero: Hero, space: int) -> Option[Deed]:
 
 def _discarding(game: DarkElements, hero: Hero) -> Deeds:
     """Conditions that an action ends, Burning also for a neighbour (DE-BASE-112, -116, -144)."""
-    found = [_discard(game, hero, one) for one in conditions.BY_ACTION if one in hero.conditions]
-    state = game.state
-    everybody: list[Figure] = [*state.heroes, *state.familiars, *state.monsters]
-    alight = [one for one in everybody if "burning" in one.conditions and one is not hero]
-    for other in game.figures() if alight else ():
-        if other in alight and game.adjacent(hero, other):
+    found: Deeds = []
+    if hero.conditions:
+        mine = [one for one in conditions.BY_ACTION if one in hero.conditions]
+        found += [_discard(game, hero, one) for one in mine]
+    for other in _burning(game):
+        if other is not hero and game.adjacent(hero, other):
             found.append(_discard(game, other, "burning"))
     return found
+
+
+def _burning(game: DarkElements) -> list[Figure]:
+    """Who stands on the map and burns: mostly nobody."""
+    state = game.state
+    for side in (state.heroes, state.familiars, state.monsters):
+        for one in side:
+            if one.conditions and "burning" in one.conditions:
+                return [figure for figure in game.figures() if "burning" in figure.conditions]
+    return []
 
 
 def _discard(game: DarkElements, who: Figure, condition: str) -> Option[Deed]:

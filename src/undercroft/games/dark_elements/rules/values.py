@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.book import REANIMATE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Attribute
 from undercroft.games.dark_elements.library import Familiar as FamiliarCard
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
-
-REANIMATE = "reanimate"
 
 
 def familiar_card(game: DarkElements) -> FamiliarCard:
@@ -18,29 +17,34 @@ def familiar_card(game: DarkElements) -> FamiliarCard:
 def health(game: DarkElements, who: Figure) -> int:
     match who:
         case Hero():
-            return moments.value(game, who, "health", game.library.heroes[who.id].health)
+            return moments.values(game, who)["health"]
         case Monster():
             return game.hardness.health(game.stats(who).health)  # DE-RUL-98
         case Familiar():
-            owner = game.hero(who.owner)
-            return moments.value(game, owner, "familiar-health", familiar_card(game).health)
+            return moments.values(game, game.hero(who.owner))["familiar-health"]
 
 
 def stamina(game: DarkElements, hero: Hero) -> int:
-    return moments.value(game, hero, "stamina", game.library.heroes[hero.id].stamina)
+    return moments.values(game, hero)["stamina"]
 
 
 def speed(game: DarkElements, hero: Hero) -> int:
-    return moments.value(game, hero, "speed", game.library.heroes[hero.id].speed)
+    return moments.values(game, hero)["speed"]
+
+
+def stride(game: DarkElements, hero: Hero) -> int:
+    """Movement points for 1 fatigue (DE-BASE-62)."""
+    return moments.values(game, hero)["stride"]
 
 
 def attribute(game: DarkElements, hero: Hero, which: Attribute) -> int:
-    return moments.value(game, hero, which, getattr(game.library.heroes[hero.id], which))
+    return moments.values(game, hero)[which]
 
 
 def spare_fatigue(game: DarkElements, hero: Hero) -> int:
     """Fatigue he may still take of his own will (DE-BASE-13)."""
-    return max(0, stamina(game, hero) - hero.fatigue)
+    spare = stamina(game, hero) - hero.fatigue
+    return spare if spare > 0 else 0
 
 
 def characteristic(game: DarkElements, who: Figure, what: str) -> int | None:

@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Library, SearchCard
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
@@ -101,15 +102,23 @@ class Aiming:
             self.near = 0 if weapon.reach == 1 else game.within(hero, weapon.reach)
         self.blockers = game.occupied() & ~weapon.unblocked if self.near else 0
 
-    def hits(self, target: Figure) -> bool:
-        """Whether it can be aimed at a figure at all; what is beside him is always in sight."""
-        covers = self.game.covers(target)
-        if covers & self.beside:
-            return True
-        if not self.near or not covers & ~self.pits:
-            return False
-        near = bits(covers & self.near)
-        return self.game.layout.sight.views((self.space,), near, self.blockers)
+    def hits(self, targets: Sequence[Monster], *, first: bool = False) -> list[Monster]:
+        """Whom of these it can be aimed at at all, or the first of them; who is beside him is
+        always in sight."""
+        beside, near, high, found = self.beside, self.near, ~self.pits, list[Monster]()
+        views, here, bases = self.game.layout.sight.views, (self.space,), BASES
+        for target in targets:
+            covers = bases[target.spaces]
+            if not covers & beside:
+                if not near or not covers & high:
+                    continue
+                spaces = target.spaces if near < 0 else bits(covers & near)
+                if not views(here, spaces, self.blockers):
+                    continue
+            found.append(target)
+            if first:
+                break
+        return found
 
     def at(self, target: Figure) -> list[Space]:
         """Spaces of a figure; none: it cannot be aimed at."""
@@ -135,14 +144,13 @@ def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
     monsters = game.monsters()
     found: list[Pair] = []
     for one in using or weapons(game, hero):
-        aiming = Aiming(game, hero, one)
-        found += [(one, monster) for monster in monsters if aiming.hits(monster)]
+        found += [(one, monster) for monster in Aiming(game, hero, one).hits(monsters)]
     return found
 
 
 def finds_target(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
     """Whether there is any monster that it can be aimed at."""
-    return any(map(Aiming(game, hero, weapon).hits, game.monsters()))
+    return bool(Aiming(game, hero, weapon).hits(game.monsters(), first=True))
 
 
 async def choose_pair(
@@ -203,7 +211,9 @@ def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
         mine = weapons(game, hero)
         found += [_attacking(game, hero, pair) for pair in pairs(game, hero, *mine)]
         found += [_aiming(game, hero, one) for one in mine if moments.takes_aim(game, hero, one)]
-    return found + _bonus_deeds(game, hero)
+    if game.size <= game.hardness.effort:
+        found += _bonus_deeds(game, hero)
+    return found
 
 
 def _attacking(game: DarkElements, hero: Hero, pair: Pair) -> Option[Deed]:
@@ -225,7 +235,7 @@ def _aiming(game: DarkElements, hero: Hero, weapon: Weapon) -> Option[Deed]:
 
 def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Once in each of his turns (DE-BASE-176, DE-HERO-06); an attack that is no action."""
-    if game.size > game.hardness.effort or BONUS in hero.used:
+    if BONUS in hero.used:
         return []
     found = [_bonus_attack(game, hero, pair) for pair in pairs(game, hero)]
     if hero.damage and may_recover(game):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.wording import counted
-from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.moving import Terrain, to_be_had
-from undercroft.games.dark_elements.rules.values import speed
+from undercroft.games.dark_elements.rules.values import speed, stride
 from undercroft.games.dark_elements.state import Hero, Space
 
 HEADS = ("move", "walk", "run")
@@ -19,7 +18,7 @@ class Going:
     def __init__(self, game: DarkElements, hero: Hero) -> None:
         self._game = game
         self._hero = hero
-        self._each = moments.points_for_fatigue(game, hero)
+        self._each = stride(game, hero)
         most = hero.points + max(to_be_had(game, hero))
         terrain, water = Terrain(game, hero), game.layout.water
         self._ways = terrain.ways(most, water)

@@ -61,7 +61,9 @@ def _note_watchers(game: DarkElements, hero: Hero) -> None:
 
 
 async def turn_ends(game: DarkElements, hero: Hero) -> None:
-    await offer(game, hero, chances(game, hero, whens.TurnEnds))
+    ending = chances(game, hero, whens.TurnEnds)
+    if ending:
+        await offer(game, hero, ending)
     surpassed = Mark(hero.id, hero.id)
     if surpassed in hero.marks:  # Quellen's feat
         if not hero.down:
@@ -177,7 +179,7 @@ async def declared(game: DarkElements, attack: Attack) -> None:
         owner = game.hero(attacker.owner)
         found = chances(game, owner, whens.ReanimateAttacks, attack=attack)
         await offer(game, owner, found)
-    for shifting in (True, False):
+    for shifting in (True, False) if holders(game, whens.Attacked) else ():
         for one in list(attack.defences):
             for hero in holders(game, whens.Attacked):
                 found = chances(game, hero, whens.Attacked, attack=attack, defence=one)
@@ -205,7 +207,8 @@ async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None
     hero = defence.figure
     if isinstance(hero, Hero):
         found = chances(game, hero, whens.AfterDefence, attack=attack, defence=defence)
-        await offer(game, hero, found)
+        if found:
+            await offer(game, hero, found)
 
 
 async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
@@ -249,7 +252,8 @@ async def attack_over(game: DarkElements, attack: Attack) -> None:
             hero = one.figure
             if isinstance(hero, Hero):
                 found = chances(game, hero, whens.AfterMonsterAttack, monster=attacker)
-                await offer(game, hero, found)
+                if found:
+                    await offer(game, hero, found)
 
 
 # Monsters
@@ -264,6 +268,10 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
     """Heroes beside the space it entered, each with one reaction, in an order that they choose
     (DE-BASE-181, -183)."""
 
+    guards = holders(game, whens.SteppedBeside)
+    if not guards:
+        return
+
     def ready(hero: Hero) -> list[Chance]:
         return chances(game, hero, whens.SteppedBeside, monster=monster)
 
@@ -271,7 +279,7 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
         await offer(game, hero, ready(hero), single=True)
 
     beside = game.layout.adjacent[space]
-    near = [hero for hero in holders(game, whens.SteppedBeside) if beside >> hero.space & 1]
+    near = [hero for hero in guards if beside >> hero.space & 1]
     able = [hero for hero in near if any(is_open(game, one) for one in ready(hero))]
     if able:
         await in_order(game, able, react, monster.group)
@@ -308,9 +316,8 @@ CARDS = (
     + moments.forbids_attack.by(static.forbids_attack)
     + moments.monster_chosen.by(monster_chosen)
     + moments.monster_stepped.by(monster_stepped)
-    + moments.value.by(static.value)
+    + moments.values.by(static.values)
     + moments.hampers.by(static.hampers)
     + moments.defence_dice.by(static.defence_dice)
     + moments.passes_enemies.by(static.passes_enemies)
-    + moments.points_for_fatigue.by(static.points_for_fatigue)
 )

@@ -138,7 +138,7 @@ class OpenDoor(Effect, frozen=True):
 
     async def do(self, game: DarkElements, use: Use) -> None:
         chosen = await put(game, use.hero.seat, WhichToOpen(use.hero.id), self.doors(game, use))
-        await chosen.do()
+        await chosen.do(game, use.hero)
 
 
 class DrawStrength(Effect, frozen=True):

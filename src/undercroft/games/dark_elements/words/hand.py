@@ -32,6 +32,7 @@ class Offer(NamedTuple):
     card: Card
     ability: Ability
     key: str
+    shields: bool  # what stands in for a Shield may be exhausted in its place
 
 
 class Until(Effect, frozen=True):
@@ -63,7 +64,8 @@ class Hand:
                 if isinstance(line, Ability):
                     used += 1
                     key = card.id if used == 1 else f"{card.id}:{used}"
-                    self.offers.setdefault(type(line.when), []).append(Offer(card, line, key))
+                    offer = Offer(card, line, key, "shield" in card.traits)
+                    self.offers.setdefault(type(line.when), []).append(offer)
                     if card.id in exhausted:
                         for effect in line.does:
                             if isinstance(effect, Until):
@@ -96,33 +98,17 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
         yield Card(id, "search", lines(card.text), card.attack is not None)
 
 
-class Held:
-    """What a hero held when his hand was last looked at, and the hand."""
-
-    __slots__ = ("equipped", "exhausted", "feat", "found", "hand", "skills")
-
-    def __init__(self, hero: Hero, hand: Hand) -> None:
-        self.skills, self.equipped, self.found = hero.skills, hero.equipped, hero.found
-        self.feat, self.exhausted, self.hand = hero.feat, hero.exhausted, hand
-
-
 def hand_of(game: DarkElements, hero: Hero) -> Hand:
     """Remembered: it is asked for at every turn of the rules, and he mostly holds the very same."""
-    held: Held | None = game.hands.get(hero.id)
-    if (
-        held is not None
-        and held.exhausted is hero.exhausted
-        and held.equipped is hero.equipped
-        and held.skills is hero.skills
-        and held.found is hero.found
-        and held.feat is hero.feat
-    ):
-        return held.hand
-    key = (hero.id, hero.skills, hero.equipped, hero.found, hero.feat, hero.exhausted)
+    held = (hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat)
+    known: tuple[object, Hand] | None = game.hands.get(hero.id)
+    if known is not None and known[0] == held:
+        return known[1]
+    key = (hero.id, held)
     hand: Hand | None = game.book.hands.get(key)
     if hand is None:
         hand = game.book.hands[key] = Hand(list(_cards(game, hero)), hero.exhausted)
-    game.hands[hero.id] = Held(hero, hand)
+    game.hands[hero.id] = (held, hand)
     return hand
 
 
@@ -150,9 +136,12 @@ def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
 
 def holders(game: DarkElements, when: type[When]) -> list[Hero]:
     """Heroes on the map who have a card for such an occasion: mostly nobody."""
-    if when not in _heard(game):
-        return []
-    return [hero for hero in game.heroes() if when in hand_of(game, hero).offers]
+    found: list[Hero] = []
+    if when in _heard(game):
+        for hero in game.heroes():
+            if when in hand_of(game, hero).offers:
+                found.append(hero)
+    return found
 
 
 # What this party can have at all
@@ -163,16 +152,22 @@ Words = frozenset[type[When] | type[Always]]
 def _heard(game: DarkElements) -> Words:
     """Occasions and lasting words of any card that these heroes have or may come to hold, as long
     as none buys a skill: most of what rules ask for is never among them."""
+    words: Words
+    known, words = game.heard
+    for hero, skills in zip(game.state.heroes, known, strict=True):
+        if hero.skills is not skills:
+            return _listened(game)
+    return words
+
+
+def _listened(game: DarkElements) -> Words:
     heroes = game.state.heroes
-    skills = [hero.skills for hero in heroes]
-    if game.heard[0] != skills:
-        party = ("party", *[(hero.id, hero.skills) for hero in heroes])
-        words: Words | None = game.book.hands.get(party)
-        if words is None:
-            words = game.book.hands[party] = _words_of(game)
-        game.heard = (skills, words)
-    found: Words = game.heard[1]
-    return found
+    party = ("party", *[(hero.id, hero.skills) for hero in heroes])
+    words: Words | None = game.book.hands.get(party)
+    if words is None:
+        words = game.book.hands[party] = _words_of(game)
+    game.heard = ([hero.skills for hero in heroes], words)
+    return words
 
 
 def _words_of(game: DarkElements) -> Words:

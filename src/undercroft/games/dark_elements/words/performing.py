@@ -52,21 +52,19 @@ def chances(
 ) -> list[Chance]:
     """What he could use on an occasion; nothing while he is down or away (DE-BASE-128)."""
     found: list[Chance] = []
-    if hero.down or hero.away:
-        return found
     offers = hand_of(game, hero).offers
     for when in whens:
-        for offer in offers.get(when, ()):
+        if when not in offers or hero.down or hero.away:
+            continue
+        for offer in offers[when]:
             if attack is not None and _is_others(offer, attack):
                 continue
-            for paying in _payers(game, hero, offer) if "shield" in offer.card.traits else ITSELF:
+            for paying in _payers(game, hero, offer) if offer.shields else ITSELF:
+                key = _numbered(found, paying) if paying else offer.key
                 found.append(
-                    Chance(
-                        hero=hero, card=offer.card.id, paying=paying, offer=offer,
-                        key=_numbered(found, paying) if paying else offer.key,
-                        attack=attack, defence=defence,
-                        monster=monster, other=other, weapon=weapon, them=them, amount=amount,
-                        passed=passed,
+                    Chance(  # in the order of their fields: there are many, of most nothing comes
+                        hero, offer.card.id, key, paying, weapon, attack, defence, monster, other,
+                        them, (), amount, passed, offer=offer,
                     )
                 )  # fmt: skip
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from undercroft.cards.errors import CardError
@@ -45,37 +47,37 @@ from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import fits, weapon_of
 
 REACH = 2  # DE-BASE-91
-VALUES = {"familiar-health": "reanimate health"}
+VALUES = {"reanimate health": "familiar-health"}
 EMPTY_HAND = "with an empty hand"
 
 
 # Values
 
 
-def value(game: DarkElements, hero: Hero, what: str, printed: int) -> int:
+def values(game: DarkElements, hero: Hero) -> Mapping[str, int]:
     """DE-BASE-16; values stay while a hero is down."""
     hand = hand_of(game, hero)
-    result = hand.values.get(what)
-    if result is None:
-        result = hand.values[what] = _by_cards(hand, what, printed)
-    if hero.marks and what == "stamina" and Mark(hero.id, hero.id) in hero.marks:
+    found = hand.values
+    if not found:
+        found.update(_by_cards(hand, game.book.printed[hero.id]))
+    if hero.marks and Mark(hero.id, hero.id) in hero.marks:
         feat = lines(game.library.heroes[hero.id].feat.text)
-        result += sum(one.n for one in _effects(feat, Surpass))
-    return result
+        more = sum(one.n for one in _effects(feat, Surpass))
+        return found | {"stamina": found["stamina"] + more}
+    return found
 
 
-def _by_cards(hand: Hand, what: str, printed: int) -> int:
-    named = VALUES.get(what, what)
-    result = printed
+def _by_cards(hand: Hand, printed: Mapping[str, int]) -> dict[str, int]:
+    found = dict(printed)
     for _, one in hand.always.get(Higher, ()):
         assert isinstance(one, Higher)
-        if one.what == named:
-            result += one.n
-    if what == "speed":
-        for _, limit in hand.always.get(SpeedLimit, ()):
-            assert isinstance(limit, SpeedLimit)
-            result = min(result, limit.n)
-    return result
+        found[VALUES.get(one.what, one.what)] += one.n
+    for _, limit in hand.always.get(SpeedLimit, ()):
+        assert isinstance(limit, SpeedLimit)
+        found["speed"] = min(found["speed"], limit.n)
+    points = [one.n for _, one in hand.always.get(MorePoints, ()) if isinstance(one, MorePoints)]
+    found["stride"] = max(points, default=1)  # Fleet of Foot
+    return found
 
 
 def _effects(found: tuple[object, ...], kind: type) -> list:  # type: ignore[type-arg]
@@ -113,11 +115,6 @@ def _holds(game: DarkElements, hero: Hero, card: str, word: DefendsWith | Gains)
 
 def passes_enemies(game: DarkElements, hero: Hero) -> bool:
     return bool(active(game, hero, PassEnemies))
-
-
-def points_for_fatigue(game: DarkElements, hero: Hero) -> int:
-    found = active(game, hero, MorePoints)
-    return max(one.n for _, one in found) if found else 1
 
 
 def hampers(game: DarkElements, hero: Hero, item: str) -> bool:

@@ -8,7 +8,7 @@ from undercroft.games.dark_elements.attack import Attack, Defence, Weapon
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
 
 
-class Use(msgspec.Struct, kw_only=True):
+class Use(msgspec.Struct):
     hero: Hero  # the owner, "you"
     card: str
     key: str = ""  # of the option: the card, and which of its lines
