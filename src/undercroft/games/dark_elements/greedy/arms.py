@@ -9,7 +9,7 @@ from typing import NamedTuple
 from undercroft.board import bits
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import odds
+from undercroft.games.dark_elements.greedy import foes, odds
 from undercroft.games.dark_elements.greedy.odds import Blow, Buy
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.play import InPlay
@@ -45,43 +45,52 @@ def bought(text: str, cost: int) -> Buy:
 
 def arms(game: DarkElements, hero: Hero) -> list[Arm]:
     """His weapons, with what surges buy for them."""
-    if any(one.space == NOWHERE for one in game.state.heroes):
+    if NOWHERE in [one.space for one in game.state.heroes]:
         return []  # the game has not begun: nobody strikes before all are on the map
     found = []
     for weapon in weapons(game, hero):
         surges = all_surges(game, made_with(hero, weapon))
-        buys = (bought(surge.text, surge.cost) for surge in surges)
-        found.append(Arm(weapon, tuple(buy for buy in buys if buy != Buy(cost=buy.cost))))
+        buys = [bought(surge.text, surge.cost) for surge in surges]
+        some = [buy for buy in buys if buy.damage or buy.range or buy.pierce]
+        found.append(Arm(weapon, tuple(some)))
     return found
 
 
-def blow(
-    game: DarkElements,
-    hero: Hero,
-    arm: Arm,
-    monster: Monster,
-    left: int,
-    far: int,
-    damage: int = 0,
-) -> Blow:
-    """An attack from so many spaces away, on who bears so much."""
-    weapon = arm.weapon
-    need = far if weapon.kind == "ranged" else 0
+class Mark(NamedTuple):
+    """A monster as somebody aims at it."""
+
+    left: int  # damage that it still bears
+    dice: tuple[str, ...]  # of its defence
+    shields: int  # besides them
+    veiled: bool  # only who stands beside it hurts it (DE-MON-13)
+
+
+def mark(game: DarkElements, monster: Monster) -> Mark:
     shields = -int("weakened" in monster.conditions)
     for card in game.saying(InPlay.shields):
         shields += card.shields(game, monster)
-    for card in game.saying(InPlay.attack_damage):
-        damage += card.attack_damage(game, hero)
-    if monster.air and far > 1:
+    dice = tuple(game.stats(monster).defence)
+    return Mark(foes.left(game, monster), dice, shields, monster.air)
+
+
+def spurred(game: DarkElements, hero: Hero) -> int:
+    """Damage that cards in play add to every attack of his."""
+    return sum([card.attack_damage(game, hero) for card in game.saying(InPlay.attack_damage)])
+
+
+def blow(arm: Arm, mark: Mark, far: int, damage: int = 0) -> Blow:
+    """An attack from so many spaces away."""
+    if mark.veiled and far > 1:
         return Blow(0.0, 0.0)
-    return odds.blow(
-        weapon.dice, tuple(game.stats(monster).defence), left, need,
-        arm.buys, damage, 0, shields,
-    )  # fmt: skip
+    weapon = arm.weapon
+    need = far if weapon.kind == "ranged" else 0
+    return odds.blow(weapon.dice, mark.dice, mark.left, need, arm.buys, damage, 0, mark.shields)
 
 
-def stands(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, steps: int) -> int:
-    """Where he can attack it from, as figures stand now; where others stand included. What is more
+def stands(
+    game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, steps: int, others: int
+) -> int:
+    """Where he can attack it from, as the others stand now, whose spaces are included. What is more
     than so many steps away from him is not looked at closely."""
     layout = game.layout
     covers = game.covers(monster)
@@ -92,7 +101,7 @@ def stands(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, ste
     near = bound & layout.within(hero.space, steps)
     if not near:
         return bound & layout.near(covers, APPROACH)
-    blockers = game.occupied(but=hero) & ~weapon.unblocked
+    blockers = others & ~weapon.unblocked
     return _sights(layout, monster.spaces, blockers).of(near) or beside
 
 

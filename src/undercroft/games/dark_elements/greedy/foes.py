@@ -19,6 +19,7 @@ BOWSHOT = 4  # spaces that a ranged attack of monsters is good for
 CLOSE, COMING = 0.75, 0.5  # how likely a monster strikes at who is in reach, or after a move
 SHARED = 0.9  # how far the heroes share the attacks: 1 evenly
 BASE = {"melee": 1, "ranged": BOWSHOT}
+FARTHEST = 400  # paces
 
 
 @lru_cache(maxsize=512)
@@ -52,9 +53,10 @@ class Danger:
     def __init__(self, game: DarkElements, hero: Hero) -> None:
         dice = guarded(game, hero)
         share = 1.0 / max(1, len(game.heroes())) ** SHARED
-        self._threats: list[tuple[Paces, int, int, float]] = []
+        self._threats: list[tuple[Paces, list[float], float]] = []
+        barring = game.saying(InPlay.allows)
         for monster in game.monsters():
-            if idle(game, monster):
+            if barring and idle(game, monster):
                 continue
             stats = game.stats(monster)
             stretch = 2 if "reach" in stats.abilities else BASE[game.group(monster).attack]
@@ -62,12 +64,17 @@ class Danger:
             if "stunned" in monster.conditions:
                 harm *= 0.6
             paces = far(game.layout, game.covers(monster))
-            self._threats.append((paces, stretch, stretch + stats.speed, harm))
+            self._threats.append((paces, _strikes(stretch, stretch + stats.speed), harm))
 
     def at(self, space: Space) -> float:
         total = 0.0
-        for paces, near, most, harm in self._threats:
-            n = paces[space]
-            if 0 <= n <= most:
-                total += harm * (CLOSE if n <= near else COMING)
+        for paces, strikes, harm in self._threats:
+            total += harm * strikes[paces[space]]
         return total
+
+
+@lru_cache(maxsize=256)
+def _strikes(near: int, most: int) -> list[float]:
+    """How likely a monster strikes by the paces to it; never, where no way leads (from the end)."""
+    close, coming = [CLOSE] * (near + 1), [COMING] * (most - near)
+    return [*close, *coming, *[0.0] * (FARTHEST - most)]

@@ -1,4 +1,4 @@
-"""What each encounter asks for: where to be, what to do there, whom to slay."""
+"""What each encounter asks for: where to be, and what to do there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.rules.hourglass import holds
 from undercroft.games.dark_elements.rules.laying import grounds, record, space_at, ways_out
 from undercroft.games.dark_elements.rules.values import attribute, health, speed
-from undercroft.games.dark_elements.state import NOWHERE, Hero, Monster, Token
+from undercroft.games.dark_elements.state import NOWHERE, Hero, Token
 
 ENDLESS = 9  # rounds, without an hourglass
 SEARCH = 2.5
@@ -66,30 +66,23 @@ def rounds_left(game: DarkElements) -> int:
     return hourglass - game.state.hourglass if hourglass else ENDLESS
 
 
-def prize(game: DarkElements, monster: Monster) -> float:
-    """What the defeat of a monster is worth for the active card."""
-    rule = PRIZES.get(game.state.active)
-    return rule(game, monster) if rule else 0.0
-
-
 def toil(game: DarkElements) -> float:
     """About so many actions of each hero the active card still takes, after the next one."""
-    cold = sum(not token.faceup for token in game.tokens("firepit"))
-    vents = len(game.tokens("vent"))
-    tasks = LIGHTING * cold + OPENING * len(game.tokens("chest")) + SHUTTING * vents
+    cold = vents = chests = 0
+    for token in game.state.tokens:
+        if token.kind == "vent":
+            vents += 1
+        elif token.kind == "chest":
+            chests += 1
+        elif token.kind == "firepit" and not token.faceup:
+            cold += 1
+    tasks = LIGHTING * cold + OPENING * chests + SHUTTING * vents
     prey = PREY.get(game.state.active)
     if prey:
         wounds = sum(health(game, one) - one.damage for one in game.monsters(prey))
         tasks += wounds / WOUNDS
     workers = [hero for hero in game.heroes() if not taboo(game, hero)]
     return max(0.0, tasks - 1.0) / max(1, len(workers))
-
-
-def barring(game: DarkElements, monster: Monster) -> float:
-    """Between the heroes and the way on."""
-    paces = far(game.layout, doors(game) or ways_out(game))
-    away = min(paces[space] for space in monster.spaces)
-    return 3.0 if any(paces[hero.space] > away >= 0 for hero in game.heroes()) else 0.0
 
 
 def beside(game: DarkElements, token: Token) -> int:
@@ -156,6 +149,8 @@ def _shuns_fire(game: DarkElements) -> bool:
 
 def taboo(game: DarkElements, hero: Hero) -> int:
     """Spaces in which a hero undoes what the others work for (DE-IN-05)."""
+    if game.state.active != "IN":
+        return 0
     aflame = hero is game.bearer or "burning" in hero.conditions
     return fumes(game) if aflame else 0
 
@@ -347,63 +342,4 @@ GOALS: dict[str, Callable[[DarkElements, Hero], Errands]] = {
     "PP": passage_of_past,
     "PR": passage_of_present,
     "SF": stones_of_founders,
-}
-
-
-# Whom to slay
-
-
-def _of(group: str) -> Callable[[DarkElements, Monster], float]:
-    """All of a group are to fall."""
-
-    def prize(game: DarkElements, monster: Monster) -> float:
-        if monster.group != group:
-            return 0.0
-        return stakes.success(game) / len(game.monsters(group))
-
-    return prize
-
-
-def near_fire(game: DarkElements, monster: Monster) -> float:
-    """Imps put out the firepits that they stand beside (DE-SQ-08)."""
-    if monster.group != "fire-imps":
-        return 0.0
-    fires = game.token_spaces("firepit") & game.beside(monster)
-    return 3.0 * fires.bit_count() + 1.0
-
-
-def guards(game: DarkElements, monster: Monster) -> float:
-    """Once the way to them is open (DE-NG-08)."""
-    if monster.group != "hybrid-sentinels":
-        return 0.0
-    return stakes.success(game) / len(game.monsters(monster.group))
-
-
-def limbo(game: DarkElements, monster: Monster) -> float:
-    """Minions until the room is open, then Draemor until all bodies are found (DE-LE-04, -06)."""
-    if monster.name == "Draemor":
-        missing = sum(hero.body == NOWHERE for hero in game.state.heroes)
-        return 25.0 if missing else 0.0
-    hidden = not game.state.chart.revealed
-    return 14.0 if hidden and monster.rank == "minion" else 0.0
-
-
-def axirumn(game: DarkElements, monster: Monster) -> float:
-    """Not before everybody is there (DE-GH-05)."""
-    if monster.name != "Axirumn":
-        return 0.0
-    room = antechamber(game)
-    there = all(game.is_there(one) and room >> one.space & 1 for one in game.state.heroes)
-    return stakes.success(game) if there else -stakes.doom(game)
-
-
-PRIZES: dict[str, Callable[[DarkElements, Monster], float]] = {
-    "": barring,
-    "LB": barring,
-    "SQ": near_fire,
-    "NG": guards,
-    "LE": limbo,
-    "BI": _of("merriods"),
-    "BS": _of("elementals"),
-    "GH": axirumn,
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import foes, goals, stakes
+from undercroft.games.dark_elements.greedy import foes, goals, prizes, stakes
 from undercroft.games.dark_elements.greedy.paces import Paces, far, past
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.state import Monster
 from undercroft.kit.once import once
@@ -30,6 +31,7 @@ class Outlook:
         self.fumes = goals.fumes(game)
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
+        self._stopping = bool(game.saying(InPlay.allows))
 
     @once
     def targets(self) -> list[Target]:
@@ -38,9 +40,10 @@ class Outlook:
     def _target(self, monster: Monster) -> Target:
         """What it would do, its loot, the goal."""
         game = self.game
-        harm = 0.0 if foes.idle(game, monster) else HARM * foes.strength(game.stats(monster))
+        stopped = self._stopping and foes.idle(game, monster)
+        harm = 0.0 if stopped else HARM * foes.strength(game.stats(monster))
         loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
-        prize = goals.prize(game, monster)
+        prize = prizes.prize(game, monster)
         return Target(monster, harm + loot + prize, prize)
 
     @once

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
-from undercroft.games.dark_elements.greedy.arms import Arm
+from undercroft.games.dark_elements.greedy.arms import Arm, Mark
 from undercroft.games.dark_elements.greedy.goals import Errand
 from undercroft.games.dark_elements.greedy.outlook import Outlook
 from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far
@@ -22,7 +22,6 @@ from undercroft.kit.once import once
 ACTION = 0.95  # what is left of a worth after each action
 STRIDE = 0.78  # and of what must be done while a card is active
 TURN, URGENT = 0.75, 0.5  # and after each turn until then
-FARTHEST = 400  # paces
 NEXT = 0.5  # of a turn is lost as soon as it is not this one
 FORLORN = 0.3  # of a worth is left where time seems too short: who knows
 SAND, SPARE = 3.0, 0.7  # how sharply the hourglass counts, and turns that are best kept in hand
@@ -41,8 +40,8 @@ PROGRESS, KILL = 0.55, 0.45  # shares of a monster's worth
 @lru_cache(maxsize=4096)
 def fading(speed: int, actions: int, rounds: float, deed: bool) -> list[float]:
     """What is left of a worth by the paces to it, and a deed there; with rounds, if it must be
-    done in them."""
-    return [_fade(n / speed + deed, actions, rounds) for n in range(FARTHEST)]
+    done in them. Nothing, where no way leads (`paces.NO_WAY`, from the end)."""
+    return [*(_fade(n / speed + deed, actions, rounds) for n in range(foes.FARTHEST)), 0.0]
 
 
 def _fade(time: float, actions: int, rounds: float) -> float:
@@ -84,6 +83,7 @@ class Plan:
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
         self._fears: dict[Space, float] = {}
+        self._marks: dict[str, Mark] = {}  # monsters that he has thought of striking
         self._fading: dict[tuple[int, str], list[Faded]] = {}
 
     @once
@@ -102,14 +102,20 @@ class Plan:
     def errands(self) -> list[Errand]:
         return goals.errands(self.game, self.hero)
 
+    @once
+    def _spurred(self) -> int:
+        return arms.spurred(self.game, self.hero)
+
     def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
-        left = foes.left(self.game, monster)
-        dealt = arms.blow(self.game, self.hero, arm, monster, left, away, damage)
+        mark = self._marks.get(monster.id)
+        if mark is None:
+            mark = self._marks[monster.id] = arms.mark(self.game, monster)
+        dealt = arms.blow(arm, mark, away, damage + self._spurred)
         worth = self.outlook.prey(monster)
         if worth <= 0:
             return worth * dealt.kills
-        progress = dealt.damage / left
+        progress = dealt.damage / mark.left
         return worth * (PROGRESS * progress + KILL * dealt.kills)
 
     def strike(self, card: str, monster: Monster) -> float:
@@ -123,10 +129,12 @@ class Plan:
         game, hero = self.game, self.hero
         moved = reach(game, hero, self.reach).reached if self.reach else 0
         near = moved & game.empty(but=hero) & ~self.taboo
+        others = game.occupied(but=hero)
         return {
             monster.id
             for monster in game.monsters()
-            if arms.stands(game, hero, weapon, monster, self.reach) & (near | 1 << hero.space)
+            if arms.stands(game, hero, weapon, monster, self.reach, others)
+            & (near | 1 << hero.space)
         }
 
     @once
@@ -157,7 +165,8 @@ class Plan:
 
     def _attacks(self) -> list[Chance]:
         game, hero, found = self.game, self.hero, []
-        free = game.empty(but=hero)
+        others = game.occupied(but=hero)
+        free = game.layout.open & ~others & ~game.barred()
         for target in self.outlook.targets:
             if target.worth <= 0:
                 continue
@@ -168,7 +177,9 @@ class Plan:
                 worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
                 if best is not None and worth <= best.worth:
                     continue
-                spaces = arms.stands(game, hero, arm.weapon, target.monster, self.speed) & free
+                spaces = (
+                    arms.stands(game, hero, arm.weapon, target.monster, self.speed, others) & free
+                )
                 if spaces:
                     paces = far(game.layout, spaces)
                     best = Chance(f"attack:{target.monster.id}", paces, worth, True, rounds)
@@ -191,16 +202,14 @@ class Plan:
         for worth, paces, fades in self._fading.get((actions, done)) or self._faded(actions, done):
             if worth <= third:
                 break  # nor is anything after it
-            n = paces[space]
-            if n < 0:
-                continue
-            value = worth * fades[n]
-            if value > best:
-                best, second, third = value, best, second
-            elif value > second:
-                second, third = value, second
-            elif value > third:
-                third = value
+            value = worth * fades[paces[space]]
+            if value > third:
+                if value > best:
+                    best, second, third = value, best, second
+                elif value > second:
+                    second, third = value, second
+                else:
+                    third = value
         value = best + SECOND * second + THIRD * third - self.fear(space, actions)
         outlook = self.outlook
         lag = outlook.lag[space] - ABREAST
@@ -222,14 +231,12 @@ class Plan:
         """What the damage to be expected there costs, less if he can still go away."""
         cost = None if spared else self._fears.get(space)
         if cost is None:
-            cost = self._fear(self.danger.at(space), spared)
+            expected = self.danger.at(space)
+            peril = odds.peril(self.left + spared, expected)
+            cost = BLOOD * expected + FALLEN * self.fallen * peril
             if not spared:
                 self._fears[space] = cost
         return cost * LEAVES if actions else cost
-
-    def _fear(self, expected: float, spared: int) -> float:
-        peril = odds.peril(self.left + spared, expected)
-        return BLOOD * expected + FALLEN * self.fallen * peril
 
     def healed(self, n: int) -> float:
         """What it is worth to have so much damage less."""

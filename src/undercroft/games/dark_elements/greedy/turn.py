@@ -67,8 +67,8 @@ class Turn:
         deed: Deed | None = option.value
         if deed is None:
             return None  # the end of his turn
-        if isinstance(deed.do, Going):
-            return self._go(deed.do)
+        if isinstance(deed, Going):
+            return self._go(deed)
         word, *rest = parts(option)
         match word:
             case "attack":
@@ -167,7 +167,8 @@ class Turn:
         hero, space, how = self.hero, going.space, going.how
         if self._deadly >> space & 1:
             return None
-        toll = self._toll(going)
+        passes = self._shunned & going.there.reached
+        toll = self._toll(going) if passes else 0.0
         if toll is None:
             return None
         actions = hero.actions - (how == "walk")
@@ -182,16 +183,24 @@ class Turn:
         """One step more: what hurts is entered only from beside it."""
         layout = self.game.layout
         there = layout.steps[space] & self._costly & ~self.plan.taboo & ~layout.water
-        free = bits(there & self.game.empty(but=self.hero)) if there else ()
-        return max((self.plan.look(one, actions) - TOLL for one in free), default=-SHUNNED)
+        free = bits(there & self._empty) if there else ()
+        return max([self.plan.look(one, actions) - TOLL for one in free], default=-SHUNNED)
 
     def _toll(self, going: Going) -> float | None:
         """What the way there costs him; None if he may not go it."""
-        taboo, costly = self.plan.taboo, self._costly
-        if not taboo | costly:
-            return 0.0
         route = mask_of(going.there.route(going.space))
-        return None if route & taboo else TOLL * (route & costly).bit_count()
+        if route & self.plan.taboo:
+            return None
+        return TOLL * (route & self._costly).bit_count()
+
+    @once
+    def _shunned(self) -> int:
+        """Spaces that he would rather not pass."""
+        return self.plan.taboo | self._costly
+
+    @once
+    def _empty(self) -> int:
+        return self.game.empty(but=self.hero)
 
     @once
     def _deadly(self) -> int:
