@@ -36,6 +36,7 @@ class Book:
         self.library = library
         self.items = Copies(library.items)
         self.styles = {one.id: frozenset(one.styles) for one in library.heroes.values()}
+        self.powers = {one: library.powers_of(one) for one in library.classes}
         self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
         self.plans = Plans(library.quests)
         self.hands: dict[Any, Any] = {}  # what figures have before them (words)

@@ -109,7 +109,9 @@ class SwordSorcery(Game[State]):
 
     def friends(self) -> list[Friend]:
         """The heroes' faction (SNS-CTRL-01)."""
-        return [*self.heroes(), *self.state.companions]
+        heroes, companions = self.state.heroes, self.state.companions
+        there = [hero for hero in heroes if not hero.ghost and hero.area != NOWHERE]
+        return [*there, *companions] if companions else [*there]
 
     def figures(self) -> list[Figure]:
         return [*self.friends(), *self.state.enemies]
@@ -153,7 +155,7 @@ class SwordSorcery(Game[State]):
         return laid[2]
 
     def name(self, area: Area) -> str:
-        return self.layout.names[area]
+        return self.plan.names[area]
 
     def area(self, name: str) -> Area:
         return self.plan.number[name]
@@ -183,7 +185,8 @@ class SwordSorcery(Game[State]):
         return [enemy for enemy in self.state.enemies if enemy.area == area]
 
     def heroes_in(self, area: Area) -> list[Hero]:
-        return [hero for hero in self.heroes() if hero.area == area]
+        heroes = self.state.heroes
+        return [hero for hero in heroes if hero.area == area and not hero.ghost]
 
     def engaged(self, hero: Hero) -> bool:
         """A state of position, whatever state the enemies are in (SNS-ENG-01 to -03). A companion

@@ -76,7 +76,7 @@ async def activate_all(
     Who appears meanwhile is not among them (SNS-FULL-123), who is gone is passed over (-124)."""
     waiting = list(enemies)
     last: Enemy | None = None
-    while waiting := [one for one in waiting if game.is_there(one) and may_act(one, encounter)]:
+    while waiting := [one for one in waiting if may_act(one, encounter) and game.is_there(one)]:
         last = await next_of(game, waiting, last)
         if encounter:
             last.activated = True
@@ -95,22 +95,29 @@ def may_act(enemy: Enemy, encounter: bool) -> bool:
 async def activate(game: SwordSorcery, enemy: Enemy, hits: int = 0) -> None:
     """The steps of SNS-FULL-125. A skipped activation does not begin: nobody bleeds or stands up
     in it (SNS-STUN-04, SNS-RUL-59)."""
+    if enemy.conditions and not await _bear(game, enemy):
+        return
+    await _act(game, enemy, hits)
+    if game.is_there(enemy):
+        for condition in ENDING if enemy.conditions else ():  # SNS-BLND-05, SNS-SLOW-04, SNS-EXH-02
+            free(game, enemy, condition)
+        await moments.turn_ends(game, enemy)
+
+
+async def _bear(game: SwordSorcery, enemy: Enemy) -> bool:
+    """What its conditions do to it before anything else; whether it acts."""
     if enemy.has("stun"):  # SNS-STUN-03
         game.emit(SkipsActivation, enemy.id)
         free(game, enemy, "stun")
-        return
+        return False
     if enemy.has("bleed"):  # SNS-BLED-02
         await suffer(game, enemy, 1, cause="bleed")
         if not game.is_there(enemy):
-            return
+            return False
     if enemy.lying:  # SNS-KO-06
         game.emit(StandsUp, enemy.id)
         free(game, enemy, "ko")
-    await _act(game, enemy, hits)
-    if game.is_there(enemy):
-        for condition in ENDING:  # SNS-BLND-05, SNS-SLOW-04, SNS-EXH-02
-            free(game, enemy, condition)
-        await moments.turn_ends(game, enemy)
+    return True
 
 
 async def _act(game: SwordSorcery, enemy: Enemy, hits: int) -> None:
@@ -147,7 +154,7 @@ async def _carry_out(game: SwordSorcery, act: Activation, sentence: Sentence) ->
     activation, once the movement is made (SNS-STUN-05)."""
     use = Use(card=act.enemy.kind, owner=act.enemy, act=act)
     for step in sentence.steps:
-        if not await _has_victim(game, act):
+        if not (game.is_there(act.victim) or await _has_victim(game, act)):
             return False
         await step.do(game, use)
         if not game.is_there(act.enemy) or act.enemy.has("stun"):
@@ -157,8 +164,6 @@ async def _carry_out(game: SwordSorcery, act: Activation, sentence: Sentence) ->
 
 async def _has_victim(game: SwordSorcery, act: Activation) -> bool:
     """If he has died the nearest is the victim of what is left (SNS-AI-15)."""
-    if game.is_there(act.victim):
-        return True
     left = game.friends()
     if not left:
         return False

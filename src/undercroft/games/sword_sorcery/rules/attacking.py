@@ -164,17 +164,14 @@ def _rolled(made: Attack) -> events.HitsRolled:
 
 async def _strike_all(game: SwordSorcery, made: Attack) -> None:
     """The primary target first, the others as the attacker's side likes (SNS-AOE-06)."""
-    waiting = [made.target]
     others = spilled(game, made.target, made.strike.aoe)
-    while waiting or others:
-        if waiting:
-            figure = waiting.pop()
-        else:
-            figure = await _next(game, made, others)
-        if game.is_there(figure):
-            await strike_one(game, made, figure)
-        # one death may have been another's, as a hero's is that of his companions
-        others = [one for one in others if one is not figure and game.is_there(one)]
+    if game.is_there(made.target):
+        await strike_one(game, made, made.target)
+    # one death may have been another's, as a hero's is that of his companions
+    while others := [one for one in others if game.is_there(one)]:
+        figure = await _next(game, made, others)
+        await strike_one(game, made, figure)
+        others = [one for one in others if one is not figure]
 
 
 async def _next(game: SwordSorcery, made: Attack, others: list[Figure]) -> Figure:

@@ -80,8 +80,9 @@ def free(game: SwordSorcery, who: Figure, what: Affliction, cause: str = "") -> 
     elif what == "fire2":
         had, who.fire2 = who.fire2 > 0, 0
     else:
-        had = who.has(what)
-        who.conditions = tuple(one for one in who.conditions if one.kind != what)
+        had = bool(who.conditions) and who.has(what)
+        if had:
+            who.conditions = tuple(one for one in who.conditions if one.kind != what)
     if had:
         game.emit(events.Freed, who.id, what, cause)
     return had

@@ -108,9 +108,10 @@ def _wishes(game: SwordSorcery, hero: Hero) -> Deeds:
     ]
     own = stock.sellable(game, hero)
     found += [deed(f"sell:{id}", partial(_sell, game, hero, id)) for id in own]
+    amounts = sorted({n for n in (1, HANDFUL, hero.crowns) if 0 < n <= hero.crowns})
     for other in game.state.heroes:
         if other is not hero:
-            found += _gifts(game, hero, other, own)
+            found += _gifts(game, hero, other, own, amounts)
     if may_reorganize(game, hero):
         found.append(deed("reorganize", lambda: reorganize(game, hero)))
     return found
@@ -128,13 +129,14 @@ async def _sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     stock.sell(game, hero, id)
 
 
-def _gifts(game: SwordSorcery, hero: Hero, other: Hero, own: list[str]) -> Deeds:
+def _gifts(
+    game: SwordSorcery, hero: Hero, other: Hero, own: list[str], amounts: list[int]
+) -> Deeds:
     """Items and crowns pass freely between quests (SNS-FULL-186)."""
     found = [
         deed(f"give:{id}:{other.id}", partial(_give, game, hero, other, id))
         for id in stock.with_place(game, other, own)
     ]
-    amounts = sorted({n for n in (1, HANDFUL, hero.crowns) if 0 < n <= hero.crowns})
     found += [deed(f"crowns:{n}:{other.id}", partial(_pay, game, hero, other, n)) for n in amounts]
     return found
 

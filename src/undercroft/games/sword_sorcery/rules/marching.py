@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.board import bits, mask_of
+from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.sword_sorcery import events, moments
@@ -16,7 +16,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
-from undercroft.games.sword_sorcery.rules.values import flies
+from undercroft.games.sword_sorcery.rules.values import areas_of, flies
 from undercroft.games.sword_sorcery.state import Area, Enemy, Figure
 from undercroft.kit.questions import put
 
@@ -127,10 +127,12 @@ def hindered(game: SwordSorcery) -> int:
     state = game.state
     if moments.rough(game):
         return game.plan.all
-    return mask_of((*state.difficult, *state.deadly)) | game.plan.barred
+    return areas_of(state.difficult) | areas_of(state.deadly) | game.plan.barred
 
 
 async def _which(game: SwordSorcery, enemy: Enemy, areas: int) -> Area:
     """Ties are the active player's."""
+    if not areas & (areas - 1) and not game.singles:
+        return lowest(areas)
     options = [Option(f"area:{game.name(area)}", area) for area in bits(areas)]
     return await put(game, game.decider, WhichWay(enemy.id), options)

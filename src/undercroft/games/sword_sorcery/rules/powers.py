@@ -134,7 +134,7 @@ def places(game: SwordSorcery, hero: Hero) -> int:
 def choosable(game: SwordSorcery, hero: Hero) -> list[str]:
     """Of his class or both, each once, at or below his soulrank (SNS-FULL-033)."""
     own = {one.id for one in hero.powers}
-    powers = game.library.powers_of(hero.role)
+    powers = game.book.powers[hero.role]
     return [one.id for one in powers if one.rank <= hero.soulrank and one.id not in own]
 
 

@@ -25,6 +25,8 @@ class WhichEnemy(Question, frozen=True):
 
 async def pick(game: SwordSorcery, found: Sequence[Enemy]) -> Enemy:
     """The active player chooses among equals; figures that nothing tells apart are one choice."""
+    if len(found) == 1 and not game.singles:
+        return found[0]
     different: dict[tuple[object, ...], Enemy] = {}
     for enemy in found:
         alike = (
@@ -110,7 +112,7 @@ def _distances(game: SwordSorcery) -> Sequence[int]:
 async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | None) -> Enemy:
     """Masters, red, blue, green; then the nearest to the active hero; then as the active player
     likes (SNS-FULL-119). A Horde acts together: after one of it come the others (SNS-FULL-103)."""
-    group = [enemy for enemy in waiting if last is not None and enemy.group == last.group]
+    group = [one for one in waiting if one.group == last.group] if last is not None else []
     found, far = group or waiting, _distances(game)
     places = [(ORDER.index(enemy.rank), far[enemy.area]) for enemy in found]
     first = min(places)

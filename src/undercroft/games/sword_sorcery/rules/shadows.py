@@ -36,9 +36,10 @@ async def look(game: SwordSorcery) -> None:
 
 def _shadows(game: SwordSorcery) -> list[Token]:
     """In the order of their ids; not those that the fog covers (SNS-RUL-88)."""
-    tokens = [token for token in game.state.tokens if token.kind == "shadow"]
-    found = [token for token in tokens if game.is_known(token.area)]
-    return sorted(found, key=_id)
+    known = game.state.known
+    tokens = game.state.tokens
+    found = [token for token in tokens if token.kind == "shadow" and token.area in known]
+    return sorted(found, key=_id) if len(found) > 1 else found
 
 
 def _is_seen(game: SwordSorcery, token: Token) -> bool:

@@ -116,7 +116,7 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
         *(search_deeds(game, hero) if acts and free else ()),
         *(item_deeds(game, hero, acts=acts) if free else ()),
         *(exchange_deeds(game, hero) if acts and free else ()),
-        *companion_deeds(game, hero),
+        *(companion_deeds(game, hero) if game.state.companions else ()),
         *moments.deeds(game, hero),
     ]
     return [one for one in found if one.value.activity in may]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.board import mask_of
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.ground.ways import EASY, FREE, Tread
-from undercroft.games.sword_sorcery.state import Character, Companion, Enemy, Figure, Friend, Hero
+from undercroft.games.sword_sorcery.state import (
+    Area,
+    Character,
+    Companion,
+    Enemy,
+    Figure,
+    Friend,
+    Hero,
+)
 from undercroft.kit.difficulty import GRIM
 
 HEROIC = 2  # more HP of masters for each hero (SNS-FULL-211)
@@ -111,5 +121,11 @@ def tread(game: SwordSorcery, who: Figure) -> Tread:
     if isinstance(who, Enemy):
         return EASY
     state = game.state
-    difficult = game.plan.all if moments.rough(game) else mask_of(state.difficult)
-    return Tread(difficult, mask_of(state.deadly))
+    difficult = game.plan.all if moments.rough(game) else areas_of(state.difficult)
+    return Tread(difficult, areas_of(state.deadly))
+
+
+@lru_cache(1024)
+def areas_of(areas: tuple[Area, ...]) -> int:
+    """Areas of a kind as a mask: they seldom change."""
+    return mask_of(areas)

@@ -226,7 +226,10 @@ class Touch(Simple, frozen=True):
         return [] if one is None else [one]
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
-        return any(self.can(game, use, one) for one in self.named(game, use, to))
+        for one in self.named(game, use, to):  # noqa: SIM110 -- asked all the time
+            if self.can(game, use, one):
+                return True
+        return False
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         found = self.whom(game, use, to)

@@ -42,6 +42,9 @@ class Waiting(NamedTuple):
         return self.when.does
 
 
+LYING = ""  # whose hand the cards are that lie for everybody
+
+
 class Hand:
     """Everything that holds for one figure, or for all."""
 
@@ -51,6 +54,7 @@ class Hand:
         self.hooks: list[tuple[str, Hook]] = []
         self.words: dict[type[Simple], list[tuple[str, Any]]] = {}
         self.traits: set[Trait] = set()
+        self.touched: frozenset[str] = frozenset()  # values that they change (words/standing)
         self.awaiting: set[tuple[str, type[Simple]]] = set()  # the words of what waits
         for card, text in texts:
             for step in text.steps:
@@ -76,16 +80,17 @@ class Hand:
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
     """Asked for all the time: kept for each figure until what it has before it changes."""
     now: tuple[object, ...]
-    if isinstance(who, Enemy):
-        now = (who.powers, who.variant, who.conditions)
-    elif isinstance(who, Hero):
-        now = (who.powers, who.role, who.off, who.armour, who.artifact)
+    if isinstance(who, Hero):
+        now = (who.powers, who.off, who.armour, who.artifact, who.role)
+    elif isinstance(who, Enemy):
+        now = (who.powers, who.conditions, who.variant)
     else:
         return _hand(game, who, (who.kind,))
-    known = game.hands.get(who.id)
-    if known is None or known[0] != now:
-        known = game.hands[who.id] = now, _hand(game, who, _key(who))
-    hand: Hand = known[1]
+    known: tuple[object, Hand] | None = game.hands.get(who.id)
+    if known is not None and known[0] == now:
+        return known[1]
+    hand = _hand(game, who, _key(who))
+    game.hands[who.id] = now, hand
     return hand
 
 
@@ -136,15 +141,19 @@ def _texts(game: SwordSorcery, who: Figure) -> Iterator[tuple[str, Text]]:
 def lying(game: SwordSorcery) -> Hand:
     """The lasting event that lies on top of its deck, and Night or Day beside it (SNS-EVENT-05)."""
     state = game.state
+    now = (state.events, state.revealed, state.daytime, state.quest)
+    known: tuple[object, Hand] | None = game.hands.get(LYING)
+    if known is not None and known[0] == now:
+        return known[1]
     top = state.events[0] if state.revealed and state.events else ""
     key = ("deck", state.quest, top, state.daytime)
-    found = game.book.hands.get(key)
-    if found is None:
+    hand: Hand | None = game.book.hands.get(key)
+    if hand is None:
         cards = [id for id in (top, state.daytime) if id]
-        found = game.book.hands[key] = Hand(
+        hand = game.book.hands[key] = Hand(
             (id, text) for id in cards if (text := _lasting(game, id)) is not None
         )
-    hand: Hand = found
+    game.hands[LYING] = now, hand
     return hand
 
 
@@ -166,9 +175,13 @@ def standing_rerolls(game: SwordSorcery, who: Figure) -> Sequence[tuple[str, Rer
 
 def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
     """Standing rules that wait for this of somebody: his own, and those of others near him."""
-    owners: Iterable[Figure] = (subject,)
-    if sharing := _shared(game.book).get(what):
-        owners = [one for one in game.figures() if one is subject or isinstance(one, sharing)]
+    sharing = _shared(game.book).get(what)
+    if sharing is None:  # mostly nobody has such a card
+        if isinstance(subject, Companion) or what not in hand_of(game, subject).waiting:
+            return []
+        owners: Sequence[Figure] = (subject,)
+    else:
+        owners = _sharing(game, sharing, subject)
     return [
         Waiting(one.card, one.when, owner)
         for owner in owners
@@ -176,6 +189,15 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
         for one in hand_of(game, owner).waiting.get(what, ())
         if fits(game, one.when, owner, subject)
     ]
+
+
+def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figure) -> list[Figure]:
+    """Himself, and everybody of these sides."""
+    there = [subject] if game.is_there(subject) else []
+    found: list[Figure] = []
+    for side, figures in ((Hero, game.heroes()), (Enemy, game.state.enemies)):
+        found += figures if side in sides else there if isinstance(subject, side) else ()
+    return found
 
 
 def is_shared(book: Book, what: str) -> bool:

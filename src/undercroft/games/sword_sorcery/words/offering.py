@@ -71,8 +71,10 @@ def _uses(game: SwordSorcery, hero: Hero, card: Card, use: Use) -> Deeds:
     if card.attack is not None:
         found = card.attack.whom(game, use, None)
         return [_use(game, hero, card, use, one) for one in found]
-    may = any(step.may(game, use) for step in card.steps)
-    return [_use(game, hero, card, use)] if may else []
+    for step in card.steps:
+        if step.may(game, use):
+            return [_use(game, hero, card, use)]
+    return []
 
 
 def _needs_dice(step: Step) -> bool:

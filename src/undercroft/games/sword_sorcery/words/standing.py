@@ -65,17 +65,30 @@ _WORDS: dict[Value, type[Simple]] = {  # each has its `n`
 
 def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
-    hand, event, word = hand_of(game, who), lying(game), _WORDS.get(what)
+    hand, event = hand_of(game, who), lying(game)
+    own, common = hand.touched or _touched(hand), event.touched or _touched(event)
+    if what not in own and what not in common:
+        return printed
+    word = _WORDS.get(what)
     if word is not None and (
         word in hand.words or word in event.words or (word is Range and _ranges(game, hand))
     ):
         printed += _changes(game, who, hand, event, word)
-    if what == "range" and LimitRange in event.words:  # SNS-FULL-134
-        return min([printed, *(one.n for _, one in event.of(LimitRange))])
-    if ArmourValues in hand.words and what in ("dice", "armour", "save"):
+    if word is Range:
+        if LimitRange in event.words:  # SNS-FULL-134
+            return min([printed, *(one.n for _, one in event.of(LimitRange))])
+    elif ArmourValues in hand.words and what in ("dice", "armour", "save"):
         for _, worn in hand.of(ArmourValues):
             printed = _worn(worn, what, printed)
     return printed
+
+
+def _touched(hand: Hand) -> frozenset[str]:
+    """Values that these cards may change; a range may be by those of others besides."""
+    named = {what for what, word in _WORDS.items() if word in hand.words}
+    worn = {"dice", "armour", "save"} if ArmourValues in hand.words else set[str]()
+    hand.touched = frozenset({"range", *named, *worn})
+    return hand.touched
 
 
 def _ranges(game: SwordSorcery, hand: Hand) -> bool:
@@ -117,8 +130,8 @@ def has_trait(game: SwordSorcery, who: Figure, trait: Trait) -> bool:
 
 
 def counts(game: SwordSorcery, who: Figure) -> int:
-    massive = hand_of(game, who).of(Massive)
-    return max(one.n for _, one in massive) if massive else 1
+    hand = hand_of(game, who)
+    return max(one.n for _, one in hand.of(Massive)) if Massive in hand.words else 1
 
 
 def resists(game: SwordSorcery, who: Figure, type: DamageType) -> tuple[int, int]:
