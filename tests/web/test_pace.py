@@ -44,7 +44,7 @@ def test_a_click_on_a_far_zone_is_the_move_in_hellscape(sit: Sit) -> None:
     page.wait_for_function(
         "before => document.querySelector('.ask').dataset.question > before", arg=before
     )
-    expect(page.locator("aside")).to_contain_text("r2c2")
+    expect(page.locator("aside")).to_contain_text("row 2, column 2")
     expect(page.locator(".ask .q")).to_contain_text("2 actions left")
 
 

@@ -438,9 +438,9 @@ def test_skye_hinders_enemies_beside_her() -> None:
     hero.fatigue = 0
     ogre = arena.monster("skeleton/master", "c1")
     strike = arena.strike(hero, "b1")
-    assert arena.run(damage.armor(arena.game, strike, ogre)) == 1
+    assert arena.run(damage.armor(arena.game, strike, ogre)).left == 1
     pet(arena, "skye").space = 2
-    assert arena.run(damage.armor(arena.game, strike, ogre)) == 0
+    assert arena.run(damage.armor(arena.game, strike, ogre)).left == 0
     pet(arena, "skye").space = 1
     hero.space = 1
     strike = arena.strike(hero, "c1")

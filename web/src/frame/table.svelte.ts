@@ -11,6 +11,7 @@ import type { Figure, Hint, Note, Presentation } from "./presentation";
 import type { Advice, ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
 import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
+import { spoken } from "./words";
 
 const A_MOMENT = 350; // milliseconds
 const STRIDE = 120; // milliseconds between answers of the program: slow enough for the server's limit
@@ -76,6 +77,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   wishes: WishView[] = $state.raw([]); // that the game knows
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
+  private called = new Map<string, string>(); // everybody who has been on the board, by id
   private line: Line;
   private wished = false; // the server knows the wishes of this browser
   private truth: Whole<View, Event> | null = null; // as it was told last
@@ -300,7 +302,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   because({ reason, ranking }: Entry): string {
     if (!reason) return "";
     const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-    const ranked = ranking.map((name) => this.figures.find((figure) => figure.name === name)?.title ?? name);
+    const ranked = ranking.map((name) => this.called.get(name) ?? spoken(name));
     return ranked.length ? `${sentence} Ranking: ${ranked.join(", ")}.` : sentence;
   }
 
@@ -416,7 +418,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private show(view: View): void {
     this.playback.freeze(this.figures);
     this.shown = view;
-    const known = this.game.figures(view).map((figure) => figure.title);
+    const figures = this.game.figures(view);
+    for (const { name, title } of figures) this.called.set(name, title);
+    const known = figures.map((figure) => figure.title);
     if (known.some((name) => !this.names.includes(name))) {
       this.names = [...new Set([...this.names, ...known])];
     }

@@ -9,6 +9,9 @@ export const slug = (name: string): string =>
 /** An id as a name: `Skeleton Archer 1`. */
 export const proper = (id: string): string => id.split("-").map(capital).join(" ");
 
+/** What somebody is called whom nobody remembers: `goblin-3` as `Goblin 3`, and a place as it is. */
+export const spoken = (id: string): string => (id.includes("-") ? proper(id) : id);
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

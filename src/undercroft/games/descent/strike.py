@@ -29,6 +29,8 @@ class Strike(msgspec.Struct):
     abilities: dict[str, int] = {}  # with their ranks
     range_bonus: int = 0
     damage_bonus: int = 0
+    commanded: int = 0  # of it: Command of friends, less Black Curse
+    bought: int = 0  # of it: with surges
     free_surges: int = 0
     spent: int = 0  # surges
     braved: list[Figure] = []  # affected, and the surges for their Fear were paid
@@ -79,9 +81,11 @@ class Strike(msgspec.Struct):
         """Total damage before armor (DSC-ATTACK-16)."""
         rolled = sum(face.damage for face in self.faces)
         total = rolled + self.damage_bonus + self.points() - self.to_range
-        if self.converted:
-            total += max(0, self.range() - self.distance)
-        return max(0, total) * self.times
+        return max(0, total + self.beyond()) * self.times
+
+    def beyond(self) -> int:
+        """Range that is left over, where a card makes damage of it."""
+        return max(0, self.range() - self.distance) if self.converted else 0
 
     def reaches(self) -> bool:
         """Whether the range suffices (DSC-ATTACK-15, DSC-TYPE-01, -03)."""
@@ -89,9 +93,10 @@ class Strike(msgspec.Struct):
 
     def reaches_without_sorcery(self) -> bool:
         """The same for who is immune to Sorcery (DSC-ABIL-35)."""
-        if self.kind == "melee" or self.sure:
-            return True
-        return self.range() - self.to_range + self._enhanced_range() >= self.distance
+        return self.kind == "melee" or self.sure or self.range_without_sorcery() >= self.distance
+
+    def range_without_sorcery(self) -> int:
+        return self.range() - self.to_range + self._enhanced_range()
 
     def damage_without_sorcery(self) -> int:
         """What it does to who is immune to Sorcery; enhancements still count for him."""

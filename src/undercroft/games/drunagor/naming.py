@@ -9,6 +9,7 @@ from functools import lru_cache
 from undercroft.core import wording
 from undercroft.games.drunagor.library import Skill
 
+UNDER = "under-"  # before the name of a square: the floor below its bridge (DRU-BRIDGE-05)
 CUBE_NAMES = ("yellow", "red", "green", "blue", "wild")
 
 
@@ -30,6 +31,18 @@ def proper(name: str) -> str:
     """
     words = " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
     return words.replace(" Of ", " of ")
+
+
+def laid_on(squares: Sequence[str]) -> str:
+    """Squares in a sentence, those under a bridge by its name.
+
+    >>> laid_on(["m5", "n5"]), laid_on(["m5", "under-n5"]), laid_on(["under-n5"])
+    ('m5 n5', 'm5 and the floor under n5', 'the floor under n5')
+    """
+    open = [name for name in squares if not name.startswith(UNDER)]
+    below = [name.removeprefix(UNDER) for name in squares if name.startswith(UNDER)]
+    floor = f"the floor under {' '.join(below)}" if below else ""
+    return " and ".join(filter(None, (" ".join(open), floor)))
 
 
 def listed(names: Sequence[str]) -> str:

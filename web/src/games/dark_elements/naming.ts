@@ -1,5 +1,5 @@
 import { catalogueOf } from "../../frame/cards/catalogue.svelte";
-import { capital } from "../../frame/words";
+import { capital, spoken } from "../../frame/words";
 import type { FigureView, View } from "../../wire/dark_elements";
 
 /** Everybody who has been on the table, by id: events may tell of who is no longer there. */
@@ -16,7 +16,7 @@ export function meet(view: View): void {
 export const nameIn = (title: string): string => capital(title.replace(/^the /, ""));
 
 /** What a figure is called, by its id. */
-export const titleOf = (id: string): string => met.get(id)?.title ?? id;
+export const titleOf = (id: string): string => met.get(id)?.title ?? spoken(id);
 
 /** How much Health a figure has without its damage. */
 export const healthOf = (id: string): number => met.get(id)?.health ?? 0;

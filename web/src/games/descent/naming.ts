@@ -1,4 +1,5 @@
 import { catalogueOf } from "../../frame/cards/catalogue.svelte";
+import { spoken } from "../../frame/words";
 import type { FamiliarView, FigureView, View } from "../../wire/descent";
 
 /** Everybody who has been on the table, by id: events may tell of who is no longer there. */
@@ -12,7 +13,7 @@ export function meet(view: View): void {
 }
 
 /** What a figure is called, by its id; a space is called what it is. */
-export const titleOf = (id: string): string => met.get(id) ?? id;
+export const titleOf = (id: string): string => met.get(id) ?? spoken(id);
 
 /** What a card is called, by its id; nothing before the catalogue is there. */
 export const cardName = (id: string): string => catalogueOf("descent").cards[id]?.name ?? "";

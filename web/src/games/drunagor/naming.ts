@@ -1,4 +1,5 @@
 import { catalogueOf } from "../../frame/cards/catalogue.svelte";
+import { spoken } from "../../frame/words";
 import type { FigureView, View } from "../../wire/drunagor";
 
 /** What a card is called, by its id; nothing before the catalogue is there. */
@@ -7,7 +8,7 @@ export const cardName = (id: string): string => catalogueOf("drunagor").cards[id
 export const everybody = (view: View): FigureView[] => [...view.heroes, ...view.followers, ...view.monsters, ...view.npcs];
 
 /** What a figure on the board is called, by its id. */
-export const titleOf = (view: View, id: string): string => everybody(view).find(({ name }) => name === id)?.title ?? id;
+export const titleOf = (view: View, id: string): string => everybody(view).find(({ name }) => name === id)?.title ?? spoken(id);
 
 /** Column and row of a square: `c7`. */
 export function place(name: string): { x: number; y: number } {

@@ -42,6 +42,8 @@ class AttackMissed(Event, frozen=True):
     attacker: str
     cause: str  # "miss", "range", "fear"
     clause: str
+    range: int = 0  # that fell short of the distance
+    distance: int = 0
 
     @property
     def rule(self) -> str:
@@ -52,8 +54,22 @@ class AttackHit(Event, frozen=True):
     attacker: str
     target: str
     damage: int
-    armor: int
+    armor: int  # after Pierce
     wounds: int
+    # What the damage is made of (DSC-ATTACK-16), and the rest of the sum
+    rolled: int = 0  # by the combat dice
+    cards: int = 0  # weapon, skills and the like
+    command: int = 0  # Command of friends, less Black Curse
+    surges: int = 0  # bought with them
+    power: int = 0  # enhancements and Sorcery that were not put into range
+    beyond: int = 0  # range that a card turns into damage
+    times: int = 1
+    shrugged: int = 0  # by Ironskin
+    worn: int = 0  # armor before Pierce
+    pierce: int = 0
+    extra: int = 0  # further wounds from every attack that hits
+    range: int = 0  # and how far it had to reach; melee has none
+    distance: int = 0
 
     @property
     def rule(self) -> str:

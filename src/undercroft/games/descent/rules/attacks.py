@@ -90,17 +90,19 @@ async def _steps(game: Descent, strike: Strike) -> None:
         occasion = Occasion(hero=attacker, strike=strike)
         await moments.at(game, "attack-rolled", occasion, strike.kind)
     await rerolls.decide(game, strike)
+    before = strike.damage_bonus
     spending.pray(game, strike)
     if strike.failed():  # DSC-ATTACK-10
         game.emit(events.AttackMissed, game.id(attacker), "miss", "DSC-ATTACK-10")
     else:
         await spending.spend(game, strike)
+        strike.bought = strike.damage_bonus - before
         if not strike.affected:
             game.emit(events.AttackMissed, game.id(attacker), "nobody", "DSC-ATTACK-26")
         elif strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
             await damage.deal(game, strike)
         else:
-            game.emit(events.AttackMissed, game.id(attacker), "range", "DSC-ATTACK-15")
+            damage.fall_short(game, strike, strike.range(), "DSC-ATTACK-15")
     if isinstance(attacker, Hero):
         await _after(game, strike, attacker)
 
@@ -156,5 +158,6 @@ def _auras(game: Descent, strike: Strike) -> None:
     helped = sum(game.near(figure, source, 3) for figure in commands)
     curses = [f for f in game.enemies(attacker) if game.has(f, "Black-Curse")]
     hindered = sum(game.near(figure, attacker, 3) for figure in curses)
-    strike.range_bonus += helped - hindered
-    strike.damage_bonus += helped - hindered
+    strike.commanded = helped - hindered
+    strike.range_bonus += strike.commanded
+    strike.damage_bonus += strike.commanded

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Bonus, Call
@@ -48,7 +50,7 @@ def _falls_short(game: Descent, strike: Strike, figure: Figure) -> bool:
     """Range that comes from Sorcery does not reach who is immune to it (DSC-ABIL-35)."""
     if not game.has(figure, "Ironskin") or strike.reaches_without_sorcery():
         return False
-    game.emit(events.AttackMissed, game.id(strike.attacker), "range", "DSC-ABIL-35")
+    fall_short(game, strike, strike.range_without_sorcery(), "DSC-ABIL-35")
     return True
 
 
@@ -77,14 +79,12 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
     if strike.deadly and isinstance(figure, Monster) and _aimed_at(game, strike, figure):
         await wounds.monster_dies(game, figure, attacker, strike)
         return
-    protection = await armor(game, strike, figure)
-    through = max(0, total - protection)
-    game.emit(events.AttackHit, game.id(attacker), game.id(figure), total, protection, through)
-    if isinstance(figure, Hero):
-        through += _brittle(game, figure)
-        worn = _armor_of(game, figure)
-    else:
-        worn = ""
+    guarded = await armor(game, strike, figure)
+    through = max(0, total - guarded.left)
+    extra = _brittle(game, figure) if isinstance(figure, Hero) else 0
+    _tell(game, strike, figure, total, guarded, extra)
+    through += extra
+    worn = _armor_of(game, figure) if isinstance(figure, Hero) else ""
     lost = await wounds.suffer(game, figure, through, game.id(attacker), attacker, strike)
     if "Leech" in strike.abilities:
         await _leech(game, strike, figure, lost)
@@ -104,6 +104,42 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
                 wounds.place_token(game, figure, token, n)
         if "Knockback" in strike.abilities and not game.immune(figure, "Knockback"):
             await knockback.offer(game, strike, figure)
+
+
+def _tell(
+    game: Descent, strike: Strike, figure: Figure, total: int, guarded: Armor, extra: int
+) -> None:
+    """The whole sum, so that it can be followed (DSC-ATTACK-16 to -18)."""
+    if game.listener is None:
+        return
+    melee = strike.kind == "melee"
+    game.emit(
+        events.AttackHit,
+        game.id(strike.attacker),
+        game.id(figure),
+        total,
+        guarded.left,
+        max(0, total - guarded.left),
+        rolled=sum(face.damage for face in strike.faces),
+        cards=strike.damage_bonus - strike.commanded - strike.bought,
+        command=strike.commanded,
+        surges=strike.bought,
+        power=strike.points() - strike.to_range,
+        beyond=strike.beyond(),
+        times=strike.times,
+        shrugged=strike.damage() - total,
+        worn=guarded.worn,
+        pierce=guarded.pierce,
+        extra=extra,
+        range=0 if melee else strike.range(),
+        distance=0 if melee else strike.distance,
+    )
+
+
+def fall_short(game: Descent, strike: Strike, reached: int, clause: str) -> None:
+    """The range does not suffice."""
+    attacker = game.id(strike.attacker)
+    game.emit(events.AttackMissed, attacker, "range", clause, reached, strike.distance)
 
 
 def _aimed_at(game: Descent, strike: Strike, figure: Figure) -> bool:
@@ -132,15 +168,26 @@ def _total(game: Descent, strike: Strike, figure: Figure) -> int:
     return 0 if strike.shape in AREAS else strike.damage_without_sorcery()
 
 
-async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
-    """Armor after Pierce, never below 0 (DSC-ATTACK-17, DSC-ABIL-49)."""
+class Armor(NamedTuple):
+    """What an attack has to get through (DSC-ATTACK-17, DSC-ABIL-49)."""
+
+    worn: int
+    pierce: int
+
+    @property
+    def left(self) -> int:
+        """Armor after Pierce, never below 0."""
+        return max(0, self.worn - self.pierce)
+
+
+async def armor(game: Descent, strike: Strike, figure: Figure) -> Armor:
     pierce = 0 if game.immune(figure, "Pierce") else strike.abilities.get("Pierce", 0)
     if isinstance(figure, Monster):
         extra = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
         extra += retinue.armor(game, figure)  # DSC-FAM-16
-        return max(0, game.card(figure).card.armor + figure.armor + extra - pierce)
+        return Armor(game.card(figure).card.armor + figure.armor + extra, pierce)
     if figure.monkey:  # DSC-MONKEY-04
-        return 0
+        return Armor(0, pierce)
     sheet = game.sheet(figure)
     worn = sheet.armor + sheet.armor_against.get(strike.kind, 0)
     if strike.shape in AREAS:
@@ -162,7 +209,7 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     ):
         figure.waiting = ""
         worn += INVULNERABLE
-    return max(0, worn - pierce)
+    return Armor(worn, pierce)
 
 
 def _conditional(game: Descent, hero: Hero, strike: Strike) -> int:

@@ -56,11 +56,41 @@ MISSES = {
 }
 
 
+def _missed(event: events.AttackMissed, names: Names) -> str:
+    who = names.figure(event.attacker)
+    if event.distance:
+        return f"{who} misses: range {event.range} of {event.distance}."
+    return f"{who} {MISSES[event.cause]}"
+
+
 def _hit(event: events.AttackHit, names: Names) -> str:
+    """The whole sum: dice and what is added, armor and what pierces it, wounds."""
+    reach = f" (range {event.range} of {event.distance})" if event.distance else ""
+    pierced = f" ({event.worn}, Pierce {event.pierce})" if event.pierce and event.worn > 0 else ""
+    more = f", and {event.extra} more by a card" if event.extra else ""
     return (
-        f"{names.figure(event.attacker)} hits {names.figure(event.target)}: {event.damage} damage "
-        f"against armor {event.armor}: {counted(event.wounds, 'wound')}."
+        f"{names.figure(event.attacker)} hits {names.figure(event.target)}{reach}: "
+        f"{_summed(event)} against armor {event.armor}{pierced}: "
+        f"{counted(event.wounds, 'wound')}{more}."
     )
+
+
+def _summed(event: events.AttackHit) -> str:
+    """What the damage is made of: "3 rolled +1 surges = 4 damage"."""
+    parts = {
+        "cards": event.cards,
+        "Command" if event.command > 0 else "Black Curse": event.command,
+        "surges": event.surges,
+        "power dice": event.power,
+        "range left over": event.beyond,
+    }
+    added = [f" {n:+d} {what}" for what, n in parts.items() if n]
+    times = f", times {event.times}" if event.times > 1 else ""
+    shrugged = f", {event.shrugged} shrugged off" if event.shrugged else ""
+    total = f"{event.damage} damage"
+    if not added and not times and not shrugged:
+        return total
+    return f"{event.rolled} rolled{''.join(added)}{times}{shrugged} = {total}"
 
 
 def _lost(event: events.WoundsLost, names: Names) -> str:
@@ -215,7 +245,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.SurgeSpent: lambda e, n: (
         f"{n.figure(e.attacker)} spends {counted(e.surges, 'surge')}: {spoken(e.effect)}."
     ),
-    events.AttackMissed: lambda e, n: f"{n.figure(e.attacker)} {MISSES[e.cause]}",
+    events.AttackMissed: _missed,
     events.AttackHit: _hit,
     events.WoundsLost: _lost,
     events.Discarded: lambda e, n: f"{n.figure(e.who)} loses {n.card(e.card)}.",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import UNDER
 from undercroft.games.drunagor.state import Mask, Square
 
 FAR = 1 << 30
@@ -14,7 +15,7 @@ FAR = 1 << 30
 
 def node_name(game: Drunagor, node: int) -> str:
     size = game.ground.board.squares.size
-    return game.name(node) if node < size else f"under-{game.name(node - size)}"
+    return game.name(node) if node < size else f"{UNDER}{game.name(node - size)}"
 
 
 def dark_nodes(game: Drunagor) -> Mask:

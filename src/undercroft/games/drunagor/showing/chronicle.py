@@ -9,7 +9,7 @@ from undercroft.core.events import Event, Reason
 from undercroft.core.wording import counted, listed
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.endings import ending, why
-from undercroft.games.drunagor.naming import CUBE_NAMES, proper
+from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on, proper
 from undercroft.games.drunagor.showing.because import because
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.showing.remarks import remark
@@ -197,7 +197,7 @@ def _setup(event: events.SetupBuilt, name: Names) -> str:
 def _grew(event: events.DarknessGrew, name: Names) -> str:
     how = "creeps" if event.broken else "grows"
     why = because(event.reason, name)
-    return f"The Darkness {how} over {' '.join(event.squares)}: {why} ({event.reason.rule})."
+    return f"The Darkness {how} over {laid_on(event.squares)}: {why} ({event.reason.rule})."
 
 
 def _rolled(event: events.Rolled, name: Names) -> str:
@@ -328,7 +328,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DarknessCrushed: lambda e, n: (
         f"All stand on Darkness: it crushes everyone for {e.damage}."
     ),
-    events.DarknessRemoved: lambda e, n: f"The Darkness on {' '.join(e.squares)} is gone.",
+    events.DarknessRemoved: lambda e, n: f"The Darkness on {laid_on(e.squares)} is gone.",
     events.TrapLaid: lambda e, n: f"{n(e.who)} lays a {proper(e.kind)} in the area of {e.area}.",
     events.TrapSprung: _sprung,
     events.EventEnded: _event_ended,

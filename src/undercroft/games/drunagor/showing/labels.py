@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice, Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on
 from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.showing.names import called
@@ -124,7 +124,7 @@ def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> S
         if set(map(game.name, bits(game.footprint(figure)))) & set(squares)
     ]  # fmt: skip
     note = "covers " + ", ".join(called(game, f.name) for f in covered) if covered else ""
-    return Shown(option.key, "on " + " ".join(squares), squares,
+    return Shown(option.key, "on " + laid_on(squares), squares,
                  tuple(f.name for f in covered), note, request.rule)  # fmt: skip
 
 

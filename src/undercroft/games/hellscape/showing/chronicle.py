@@ -10,6 +10,7 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.printing import print_text
 from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Library
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing.because import sentence
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.notes import NOTES, ending
@@ -35,7 +36,7 @@ MOVES = {"place": "placed at", "shove": "shoved to"}
 
 
 def _moved(event: events.Moved, name: Names) -> str:
-    return f"{name(event.who)}: {MOVES.get(event.how, 'to')} {event.zone}."
+    return f"{name(event.who)}: {MOVES.get(event.how, 'to')} {zone_said(event.zone)}."
 
 
 def _revealed(event: events.ChamberRevealed, name: Names) -> str:
@@ -46,7 +47,8 @@ def _revealed(event: events.ChamberRevealed, name: Names) -> str:
 def _came(event: events.EnemyCame, name: Names) -> str:
     company = f" with {count(event.minions, 'Minion')}" if event.minions else ""
     arms = f", bearing {name(event.item)}" if event.item else ""
-    return f"{name(event.enemy)} at {event.zone}{company}{arms}{_because(event.reason, name)}."
+    where = zone_said(event.zone)
+    return f"{name(event.enemy)} at {where}{company}{arms}{_because(event.reason, name)}."
 
 
 def _because(reason: Reason, name: Names) -> str:
@@ -70,7 +72,7 @@ PLANS = {
 
 
 def _plans(event: events.EnemyPlans, name: Names) -> str:
-    goal = PATTERNS[event.goal] if event.deed == "pattern" else name(event.goal)
+    goal = PATTERNS[event.goal] if event.deed == "pattern" else zone_said(name(event.goal))
     return f"{name(event.enemy)}: {PLANS[event.deed].format(goal)}{_because(event.reason, name)}."
 
 
@@ -213,12 +215,12 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TurnEnded: lambda e, name: "",
     events.Moved: _moved,
     events.DoorOpened: lambda e, name: (
-        f"{name(e.who)} opens the door {e.door.replace('-', ' to ')}."
+        f"{name(e.who)} opens the door between {' and '.join(map(zone_said, e.door.split('-')))}."
     ),
     events.ChamberRevealed: _revealed,
     events.EnemyCame: _came,
     events.NobodyCame: lambda e, name: (
-        f"Nobody comes to {e.zone}: there is no card left{_because(e.reason, name)}."
+        f"Nobody comes to {zone_said(e.zone)}: there is no card left{_because(e.reason, name)}."
     ),
     events.EnemyRoused: _roused,
     events.EnemyPlans: _plans,
@@ -249,7 +251,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.HandedOver: lambda e, name: (
         f"{name(e.giver)} hands {name(e.thing)} to {name(e.receiver)}."
     ),
-    events.TreasurePlaced: lambda e, name: f"{e.rarity.capitalize()} treasure lies at {e.zone}.",
+    events.TreasurePlaced: lambda e, name: (
+        f"{e.rarity.capitalize()} treasure lies at {zone_said(e.zone)}."
+    ),
     events.Blessed: lambda e, name: f"{name(e.hero)} blesses {name(e.skill)} for this round.",
     events.StanceTaken: lambda e, name: f"{name(e.hero)} takes the {name(e.stance)} stance.",
     events.TokensDrawn: lambda e, name: f"{name(e.hero)} draws {', '.join(map(name, e.tokens))}.",

@@ -8,8 +8,7 @@ from undercroft.board import bits
 from undercroft.core.sight import Line, Obstacle, Point, Sight
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Cell
-from undercroft.games.hellscape.naming import door_name
-from undercroft.games.hellscape.showing.surroundings import zone_said
+from undercroft.games.hellscape.naming import door_name, zone_said
 from undercroft.games.hellscape.state import Fighter
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.looking import nobody

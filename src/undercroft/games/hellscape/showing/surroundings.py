@@ -35,16 +35,6 @@ def zone_of(game: Hellscape, zone: Zone) -> str:
     return "" if zone == NOWHERE else game.zones.names[zone]
 
 
-def zone_said(name: str) -> str:
-    """A Zone as a sentence calls it.
-
-    >>> zone_said("r2c3")
-    'row 2, column 3'
-    """
-    row, _, column = name.removeprefix("r").partition("c")
-    return f"row {row}, column {column}"
-
-
 def board(game: Hellscape) -> BoardView:
     """The map as everybody sees it."""
     state = game.state
