@@ -16,7 +16,7 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float  # of processor time
     clearly: float = 1.0  # standard errors by which a turn must be better than the obvious one
     margin: float = 0.0  # and so much more likely to win
-    steady: bool = False  # it ends nothing early, and waits before no door to look better
+    steady: bool = False  # it ends nothing early, and shuns no door that chance fills
 
 
 USUAL = "planner"

@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
-from undercroft.core.player import Follower
+from undercroft.core.player import Follower, Player
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.title import Title
 from undercroft.play.planner.turns import Step, Turn
@@ -35,13 +35,16 @@ class Playouts:
         self.title, self.game, self.seat, self.chance = title, game, seat, chance
         self.count = 0
         self._begun = _Mark(title, game.state, seat, steady=steady)
-        self._players = {
-            place: title.player(GREEDY, seeded(chance.key.hex(), "playing", place))
-            for place in title.seats(game.state)
-        }
+        self._lots = [
+            (place, seeded(chance.key.hex(), "playing", place)) for place in title.seats(game.state)
+        ]
+        self._players: dict[int, Player] = {}
 
     def play(self, turn: Turn, world: int) -> Played:
+        """All turns meet the same players there: they remember nothing of other worlds, and draw
+        the same lots."""
         self.count += 1
+        self._players = {place: self.title.player(GREEDY, lots) for place, lots in self._lots}
         driver, begun = self._imagined(world), self._begun
         given: list[str] = []
         steps: list[Step] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from undercroft.play.planner.playouts import Played, Playouts
 from undercroft.play.planner.turns import OBVIOUS, Breeder, Step, Turn
 
 KEPT = 3  # one turn in so many goes on to the next stage
+FRESH = 2  # times as many heirs where the obvious turn has to have them
 FEWEST = 4  # worlds in which it must have been played
 
 
@@ -64,19 +66,26 @@ class _Comparison:
         self._try(self.obvious, 1)
         self.barred = self._wasteful()
         field = self._bred([self.obvious] * (self.budget.width - 1))
-        worlds = 0
-        for more in self.budget.worlds if field else ():
-            worlds += more
+        stages = list(accumulate(self.budget.worlds))
+        for worlds in stages:
+            if not field:
+                break
             self._try(self.obvious, worlds)
             for one in field:
                 self._try(one, worlds)
             if self._is_late():
                 break
-            field.sort(key=lambda one: -one.mean)
-            field = field[: max(1, len(field) // KEPT)]
-            if more != self.budget.worlds[-1]:
-                field += self._bred(field[:1] * self.budget.heirs)
+            field = self._better(field)
+            if worlds != stages[-1]:
+                parents = field[:1] or [self.obvious] * FRESH
+                field += self._bred(parents * self.budget.heirs)
         return self._thought(max(field, key=self._gain, default=self.obvious))
+
+    def _better(self, field: list[Candidate]) -> list[Candidate]:
+        """The best part of them, none that looks worse than the obvious turn: rather others."""
+        ahead = [one for one in field if one.mean > self.obvious.mean]
+        ahead.sort(key=lambda one: -one.mean)
+        return ahead[: max(1, len(field) // KEPT)]
 
     def _bred(self, parents: list[Candidate]) -> list[Candidate]:
         found = [self.breeder.other(one.turn, self._open(one.steps)) for one in parents]
@@ -99,6 +108,9 @@ class _Comparison:
         return (Step(kind, keys, key), *steps[1:])
 
     def _try(self, candidate: Candidate, worlds: int) -> None:
+        """In so many worlds. Valued before a door, the other one at the end of the round: a door
+        is no shelter, and it is no gain either that the round went on in front of it. Who waits
+        for a better moment finds one in every round, until there are none left."""
         for world in range(len(candidate.values), worlds):
             if self._is_late() and candidate.values:
                 return
@@ -107,14 +119,9 @@ class _Comparison:
             value = played.value
             if candidate is self.obvious:
                 self.known.append(played)
-            elif self._is_unlike(played, self.known[world]):
+            elif played.opened != self.known[world].opened:
                 value = min(value, self.known[world].value)
             candidate.values.append(value)
-
-    def _is_unlike(self, played: Played, known: Played) -> bool:
-        """Valued before a door, the other one at the end of the round: a door is no shelter, and
-        for who is steady it is no gain either that the round went on in front of it."""
-        return played.opened != known.opened and (played.opened or self.budget.steady)
 
     def _is_late(self) -> bool:
         return time.thread_time() > self.until
