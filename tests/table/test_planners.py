@@ -9,15 +9,19 @@ from table.talker import sit
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play.planner.errands import Errand, errand, run
+from undercroft.play.advice import advice, question
+from undercroft.play.planner.errands import Errand, Guess, ahead, errand, run
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import automated
+from undercroft.table.forethought import Forethought
 from undercroft.table.thinkers import Processes
 
 
 class Elsewhere:
     """Takes its time, and notes what it was asked."""
+
+    idle = False
 
     def __init__(self) -> None:
         self.errands: list[Errand] = []
@@ -27,6 +31,9 @@ class Elsewhere:
         self.errands.append(errand)
         await self.loose.wait()
         return run(errand)
+
+    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+        return ahead(guess)
 
     def close(self) -> None:
         pass
@@ -84,3 +91,87 @@ def test_a_process_of_its_own_finds_the_same() -> None:
             thinkers.close()
 
     assert asyncio.run(thought()) == run(sent)
+
+
+class Eager(Elsewhere):
+    """Has time for everything, and counts it."""
+
+    idle = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loose.set()
+        self.guesses: list[Guess] = []
+
+    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+        self.guesses.append(guess)
+        return ahead(guess)
+
+
+def session_of(*seats: str) -> Session:
+    title = registry.shared("sword_sorcery")
+    return Session(title, Setup(title.tutorial, title.party(2), {}, seats), "while they think")
+
+
+async def reached(session: Session, seat: int) -> None:
+    """Go on by the obvious until that seat is asked something weighty."""
+    while True:
+        request = session.request
+        assert request is not None
+        if request.seat == seat and request.kind in session.title.weighty:
+            return
+        session.answer(advice(session))
+
+
+def test_the_lamp_is_ready_before_it_is_asked() -> None:
+    async def main() -> None:
+        session, eager = session_of("person", "person"), Eager()
+        await reached(session, 0)
+        forethought = Forethought(eager)
+        forethought.begin(session, {})
+        forethought.begin(session, {})  # the same question: not again
+        sent = question(session)
+        assert sent is not None
+        found = await forethought.think(sent)
+        assert eager.errands == [sent]
+        assert found == run(sent)
+
+    asyncio.run(main())
+
+
+def test_a_planner_has_thought_while_a_person_did_what_was_to_be_expected() -> None:
+    async def main() -> None:
+        session, eager = session_of("person", "planner:quick"), Eager()
+        planner = automated(session.title, ("person", "planner:quick"), session.seed)[1]
+        assert isinstance(planner, Planner)
+        await reached(session, 0)
+        forethought = Forethought(eager)
+        while True:
+            request, driver = session.request, session.driver
+            assert request is not None
+            if request.seat == 1 and planner.ponders(driver.game, request):
+                break
+            if request.seat == 0:
+                forethought.begin(session, {1: planner})
+                await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+            session.answer(advice(session))
+        sent = errand(session.title, driver, 1, planner.budget, planner.chance(request))
+        asked = list(eager.errands)
+        assert await forethought.think(sent) == run(sent)
+        assert eager.errands == asked, "it had to think again"
+        other = errand(session.title, driver, 1, planner.budget, session.driver.state.rng)
+        assert await forethought.think(other) == run(other)
+        assert eager.errands == [*asked, other], "another thought was taken for it"
+
+    asyncio.run(main())
+
+
+def test_whoever_has_no_time_thinks_of_nothing_that_may_come() -> None:
+    async def main() -> None:
+        session, busy = session_of("person", "person"), Elsewhere()
+        await reached(session, 0)
+        Forethought(busy).begin(session, {})
+        await asyncio.sleep(0)
+        assert not busy.errands
+
+    asyncio.run(main())

@@ -18,6 +18,7 @@ from undercroft.core.errors import (
 from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.play.agents import AgentPlayer
+from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
@@ -55,13 +56,26 @@ class Steward:
         automated = bool(awaited) and table.seating.player(awaited[0]) != PERSON
         if (automated or self._is_due()) and not self.busy:
             self._playing = asyncio.ensure_future(self._play())
+        if awaited and not automated:
+            self._think_ahead()
         missing = bool(awaited) and all(self._is_missing(seat) for seat in awaited)
         self._watch(awaited[0] if missing else None)
 
     def stop(self) -> None:
         self._watch(None)
+        self.table.forethought.drop()
         if self._playing is not None:
             self._playing.cancel()
+
+    def _think_ahead(self) -> None:
+        """A person is asked: time to think about what comes next."""
+        table = self.table
+        if table.ledger.is_open and any(map(table.seating.is_here, table.seating.people())):
+            seats = [seat for seat in table.seating.seats if table.seating.player(seat) in BUDGETS]
+            planners = {seat: self._player(seat) for seat in seats}
+            table.forethought.begin(
+                table.session, {s: p for s, p in planners.items() if isinstance(p, Planner)}
+            )
 
     # Automated players
 
@@ -97,7 +111,7 @@ class Steward:
         if sent is None:
             return None
         try:
-            return sent.count, await self.table.thinkers.think(sent)
+            return sent.count, await self.table.forethought.think(sent)
         except WrongContent:
             return None  # a pack lies there otherwise than this game knows it: no thought, no harm
 

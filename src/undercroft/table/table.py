@@ -22,6 +22,7 @@ from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
 from undercroft.table.errors import NotOurs, RulesBroke, SecondWriter, StoreFailed, TablePaused
+from undercroft.table.forethought import Forethought
 from undercroft.table.holding import Hold
 from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
@@ -54,7 +55,7 @@ class Table:
         agents: Agents | None = None,
     ) -> None:
         self.id = seating.row.id
-        self.thinkers = thinkers or Here()
+        self.forethought = Forethought(thinkers or Here())
         self.agents = agents or {}
         self.title = title
         self.seating = seating
@@ -229,7 +230,7 @@ class Table:
             session, sent = self.session, question(self.session)
             if sent is None:
                 return at_once(session)
-        thought = await self.thinkers.think(sent)
+        thought = await self.forethought.think(sent)
         async with self.lock:
             past = self.session is not session or message.request != self.ledger.seq
             return Counsel(thought.key, why(thought)) if past else weighed(session, thought)

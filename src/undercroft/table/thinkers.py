@@ -5,17 +5,27 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
-from undercroft.play.planner.errands import Errand, run
+from undercroft.play.planner.errands import Errand, Guess, ahead, run
 from undercroft.play.planner.thinking import Thought
+
+Sent = TypeVar("Sent")
+Found = TypeVar("Found")
 
 
 class Thinkers(Protocol):
+    @property
+    def idle(self) -> bool:
+        """Whether somebody has nothing to do: then there is time for what may come."""
+        ...
+
     async def think(self, errand: Errand) -> Thought: ...
+
+    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None: ...
 
     def close(self) -> None: ...
 
@@ -23,8 +33,13 @@ class Thinkers(Protocol):
 class Here:
     """In this thread, one after another: for tests that own the whole server."""
 
+    idle = False  # whoever owns the whole server does not think of what may come
+
     async def think(self, errand: Errand) -> Thought:
         return run(errand)
+
+    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+        return ahead(guess)
 
     def close(self) -> None:
         pass
@@ -36,6 +51,12 @@ class Processes:
     def __init__(self, most: int | None = None) -> None:
         self._most = most or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._pending: set[Future[Any]] = set()  # under way, or waiting for a process
+
+    @property
+    def idle(self) -> bool:
+        """Once planners or lamps are in use: nothing is started for what may never come."""
+        return self._pool is not None and len(self._pending) < self._most
 
     async def think(self, errand: Errand) -> Thought:
         try:
@@ -44,10 +65,20 @@ class Processes:
             self.close()
             return await self._in_pool(run, errand)
 
-    async def _in_pool(self, work: Callable[[Errand], Thought], errand: Errand) -> Thought:
+    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+        try:
+            return await self._in_pool(ahead, guess)
+        except BrokenProcessPool:
+            self.close()
+            return None
+
+    async def _in_pool(self, work: Callable[[Sent], Found], sent: Sent) -> Found:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._most, mp_context=get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, errand)
+        thought = self._pool.submit(work, sent)
+        self._pending.add(thought)
+        thought.add_done_callback(self._pending.discard)
+        return await asyncio.wrap_future(thought)
 
     def close(self) -> None:
         if self._pool is not None:

@@ -10,18 +10,24 @@ import msgspec
 
 from undercroft.core.driver import Driver
 from undercroft.core.errors import WrongContent
-from undercroft.core.rng import Stream
+from undercroft.core.rng import Stream, seeded
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.planner.budget import Budget
+from undercroft.play.planner.planner import drawn
+from undercroft.play.planner.playouts import GREEDY
 from undercroft.play.planner.thinking import Thought, think
+
+GUESSED = 12  # answers of others before the question that a planner thinks about
+
+Packs = tuple[tuple[str, str], ...]  # where each lies, and the hash of what it was
 
 
 class Errand(msgspec.Struct, frozen=True):
     """A position as its last checkpoint and the answers since, and what is asked of who thinks."""
 
     game: str
-    packs: tuple[tuple[str, str], ...]  # where each lies, and the hash of what it was
+    packs: Packs
     checkpoint: bytes
     since: tuple[str, ...]
     count: int
@@ -30,28 +36,74 @@ class Errand(msgspec.Struct, frozen=True):
     chance: Stream
 
 
+class Guess(msgspec.Struct, frozen=True):
+    """A position in which others are asked, and the planners who come after them."""
+
+    game: str
+    packs: Packs
+    checkpoint: bytes
+    since: tuple[str, ...]
+    count: int
+    planners: tuple[tuple[int, Budget, Stream], ...]  # seat, and what they draw from
+
+
 def errand(title: Title, driver: Driver[Any], seat: int, budget: Budget, chance: Stream) -> Errand:
     """For a title as the registry has it, with the packs that it was loaded with."""
-    encoded = title.encode(driver.checkpoint)
-    packs = tuple(
+    encoded, since = title.encode(driver.checkpoint), tuple(driver.since)
+    return Errand(title.id, packs(title), encoded, since, driver.count, seat, budget, chance)
+
+
+def guess(
+    title: Title, driver: Driver[Any], planners: tuple[tuple[int, Budget, Stream], ...]
+) -> Guess:
+    encoded, since = title.encode(driver.checkpoint), tuple(driver.since)
+    return Guess(title.id, packs(title), encoded, since, driver.count, planners)
+
+
+def packs(title: Title) -> Packs:
+    return tuple(
         (str(path), pack.hash) for path, pack in zip(title.sources, title.packs, strict=True)
     )
-    return Errand(title.id, packs, encoded, tuple(driver.since), driver.count, seat, budget, chance)
 
 
 def run(errand: Errand) -> Thought:
     """In any process: the same thought as here. WrongContent if a pack has changed meanwhile."""
-    title = _title(errand.game, errand.packs)
-    if [pack.hash for pack in title.packs] != [hash for _, hash in errand.packs]:
-        raise WrongContent("A pack of the game has changed.", "It is played on as it was.")
-    driver: Driver[Any] = Driver(
-        title, title.decode(errand.checkpoint), count=errand.count - len(errand.since)
-    )
-    for key in errand.since:
-        driver.answer(key)
+    title, driver = _restored(errand)
     return think(title, driver.game, errand.seat, errand.budget, errand.chance)
 
 
+def ahead(guess: Guess) -> tuple[Errand, Thought] | None:
+    """What a planner is going to think if the others do the obvious. It is worth nothing where they
+    do not, and tells nothing to anybody until they have."""
+    title, driver = _restored(guess)
+    planners = {seat: (budget, lots) for seat, budget, lots in guess.planners}
+    others = {
+        seat: title.player(GREEDY, seeded("others", seat)) for seat in title.seats(driver.state)
+    }
+    for _ in range(GUESSED):
+        request = driver.request
+        if request is None:
+            return None
+        if request.seat in planners and request.kind in title.weighty:
+            budget, lots = planners[request.seat]
+            sent = errand(title, driver, request.seat, budget, drawn(lots, request))
+            return sent, think(title, driver.game, sent.seat, sent.budget, sent.chance)
+        option = others[request.seat].choose(driver.game, request)
+        driver.choose(option.key, option.value)
+    return None
+
+
+def _restored(sent: Errand | Guess) -> tuple[Title, Driver[Any]]:
+    title = _title(sent.game, sent.packs)
+    if [pack.hash for pack in title.packs] != [hash for _, hash in sent.packs]:
+        raise WrongContent("A pack of the game has changed.", "It is played on as it was.")
+    count = sent.count - len(sent.since)
+    driver: Driver[Any] = Driver(title, title.decode(sent.checkpoint), count=count)
+    for key in sent.since:
+        driver.answer(key)
+    return title, driver
+
+
 @cache
-def _title(game: str, packs: tuple[tuple[str, str], ...]) -> Title:
+def _title(game: str, packs: Packs) -> Title:
     return registry.title(game, [Path(path) for path, _ in packs])

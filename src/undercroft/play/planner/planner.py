@@ -15,13 +15,18 @@ from undercroft.play.planner.thinking import Thought, think
 from undercroft.play.planner.turns import OBVIOUS, Turn
 
 
+def drawn(lots: Stream, request: Request) -> Stream:
+    """A planner's chance at a question, whoever thinks for it."""
+    return seeded(lots.key.hex(), "thinking", request.id)
+
+
 class Planner:
     """One seat of any game that has a player who knows it, and knows what positions are worth."""
 
     def __init__(self, title: Title, budget: Budget, seed: Seed) -> None:
         self.title, self.budget = title, budget
         self.thought: Thought | None = None  # the last one
-        self._stream = seeded(seed, "player")
+        self.lots = seeded(seed, "player")
         self._wise = title.player(GREEDY, seeded(seed, "wise"))
         self._turn: tuple[Any, ...] = ()
         self._reveals = -1
@@ -53,7 +58,7 @@ class Planner:
 
     def chance(self, request: Request) -> Stream:
         """Of its own, for every question anew: nothing of the game's."""
-        return seeded(self._stream.key.hex(), "thinking", request.id)
+        return drawn(self.lots, request)
 
     def settle(self, game: Game[Any], thought: Thought) -> None:
         """From here on it follows that."""

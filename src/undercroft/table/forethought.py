@@ -1,0 +1,77 @@
+"""Thinking while people think: the lamp's advice for them, and the turn of the planner after them.
+
+What is asked for in the end is looked up by the whole of its errand. A thought for another position
+is never taken for it, and a server that has something better to do does not begin one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from undercroft.core.session import Session
+from undercroft.play.advice import question
+from undercroft.play.planner.errands import Errand, guess
+from undercroft.play.planner.planner import Planner
+from undercroft.play.planner.thinking import Thought
+from undercroft.table.thinkers import Thinkers
+
+
+class Forethought:
+    """Of one table."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self._at = -1  # the question it was begun at
+        self._lamp: tuple[Errand, asyncio.Task[Thought]] | None = None
+        self._next: asyncio.Task[tuple[Errand, Thought] | None] | None = None
+
+    async def think(self, errand: Errand) -> Thought:
+        """The thought that was begun already, or a new one."""
+        if self._lamp is not None and self._lamp[0] == errand:
+            task = self._lamp[1]
+            await asyncio.wait([task])
+            if not task.cancelled() and task.exception() is None:
+                return task.result()
+        found = _result(self._next)
+        if found is not None and found[0] == errand:
+            return found[1]
+        return await self.thinkers.think(errand)
+
+    def begin(self, session: Session, planners: dict[int, Planner]) -> None:
+        """A person is asked: once for each question, and only if nobody else waits."""
+        if session.driver.count == self._at:
+            return
+        self.drop()
+        self._at = session.driver.count
+        if self.thinkers.idle and (sent := question(session)) is not None:
+            self._lamp = sent, asyncio.ensure_future(self.thinkers.think(sent))
+            self._lamp[1].add_done_callback(_heed)
+        if self.thinkers.idle and planners:
+            after = tuple((seat, one.budget, one.lots) for seat, one in sorted(planners.items()))
+            coming = guess(session.title, session.driver, after)
+            self._next = asyncio.ensure_future(self.thinkers.ahead(coming))
+            self._next.add_done_callback(_heed)
+
+    def drop(self) -> None:
+        """Nobody will ask for it any more; what has not begun does not begin."""
+        for task in (self._lamp[1] if self._lamp else None, self._next):
+            if task is not None:
+                task.cancel()
+        self._at, self._lamp, self._next = -1, None, None
+
+
+def _result(
+    task: asyncio.Task[tuple[Errand, Thought] | None] | None,
+) -> tuple[Errand, Thought] | None:
+    """If it is there: whether a guess was right is known only then, so nobody waits for one."""
+    if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+        return None
+    return task.result()
+
+
+def _heed(task: asyncio.Task[Any]) -> None:
+    """What went wrong with a thought that nobody asked for is nobody's trouble: who asks for it
+    has it thought again, and hears of it."""
+    if not task.cancelled():
+        task.exception()
