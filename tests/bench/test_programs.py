@@ -18,6 +18,8 @@ from bench.timing import Note, per_item
 from undercroft.core.driver import Driver
 from undercroft.core.rng import seeded
 from undercroft.envs.encoding import Encoder
+from undercroft.play.planner.budget import BUDGETS, USUAL
+from undercroft.play.planner.thinking import think
 from undercroft.play.players import RandomPlayer, play_out
 
 pytestmark = [
@@ -64,6 +66,19 @@ def test_whole_playouts(benchmark: BenchmarkFixture, note: Note, measured: Measu
 
     work = over_all(playout, positions)
     note("a fork played out by greedy players", per_item(benchmark, work, 3), "20 per second")
+
+
+def test_thoughts_of_planners(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
+    """A whole turn of the usual planner, at the first questions of turns."""
+    title = measured.title
+    asked = [one for one in measured.sampled() if one.request and one.request.kind in title.weighty]
+
+    def thought(driver: Driver[Any]) -> None:
+        assert driver.request is not None
+        think(title, driver.game, driver.request.seat, BUDGETS[USUAL], seeded("bench", "thought"))
+
+    work = over_all(thought, asked[:: max(1, len(asked) // 10)])
+    note("a turn that a planner thinks about", per_item(benchmark, work, 1), "0.5 s")
 
 
 def test_steps_of_environments(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
