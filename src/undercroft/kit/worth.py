@@ -22,10 +22,20 @@ G = TypeVar("G", bound=Game[Any])
 
 
 class Feature(Generic[G]):
-    """Something about a position, as a number of about 0 to 1, and whom it helps."""
+    """Something about a position, as a number of about 0 to 1, and whom it helps: 0 is either."""
 
     def __init__(self, name: str, sign: int, measure: Callable[[G], float]) -> None:
         self.name, self.sign, self.measure = name, sign, measure
+
+
+def company(count: Callable[[G], int], sizes: Sequence[int]) -> list[Feature[G]]:
+    """How many came along, of more than the fewest. That is settled before the game and decides
+    much: were it left out, what goes with it would count for it."""
+
+    def one(size: int) -> Feature[G]:
+        return Feature(f"party-of-{size}", 0, lambda game: float(count(game) == size))
+
+    return [one(size) for size in sizes]
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from undercroft.kit.worth import logistic
 
 STEPS = 400
 RATE, FAST, SLOW, TINY = 0.05, 0.9, 0.999, 1e-8  # Adam's
-RIDGE = 0.002  # keeps weights small where the examples say little
+RIDGE = 0.0001  # keeps weights small where the examples say little
 SHORT = 1e-9
 
 
@@ -72,7 +72,8 @@ def _descend(
                 fit.bases[names[place - size]] -= change
             elif place < len(signs):
                 weight = fit.weights[place] - change
-                fit.weights[place] = weight if weight * signs[place] > 0 else 0.0
+                right = not signs[place] or weight * signs[place] > 0
+                fit.weights[place] = weight if right else 0.0
 
 
 def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> list[float]:

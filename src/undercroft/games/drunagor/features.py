@@ -9,7 +9,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, logistic, mean, share
+from undercroft.kit.worth import Feature, Scales, company, logistic, mean, share
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
@@ -34,6 +34,17 @@ def _down(game: Drunagor) -> float:
 
 def _curse_room(game: Drunagor) -> float:
     return mean([prices.curse_room(game, hero) / 6 for hero in game.state.heroes])
+
+
+def _frail(game: Drunagor) -> float:
+    """The last Health counts most."""
+    return mean([1 / (1 + hero.health / 2) for hero in game.state.heroes])
+
+
+def _doomed(game: Drunagor) -> float:
+    """Who has a Trauma Cube loses for all when he falls again."""
+    heroes = game.state.heroes
+    return sum(1 / (1 + hero.health / 2) for hero in heroes if TRAUMA in hero.slots) / len(heroes)
 
 
 def _most_cursed(game: Drunagor) -> float:
@@ -108,6 +119,17 @@ def _late(game: Drunagor) -> float:
     return 1 / (1 + len(game.state.bag))
 
 
+def _hurry(game: Drunagor) -> float:
+    """Rooms that are still to be opened, for the Runes left."""
+    rooms = len(game.book.adventure.rooms) - len(game.state.rooms)
+    return rooms / (1 + len(game.state.bag))
+
+
+def _stalled(game: Drunagor) -> float:
+    """Monsters that are still to be beaten, for the Runes left: hiding has its price."""
+    return _beasts(game) / (1 + len(game.state.bag) / 4)
+
+
 def _dark(game: Drunagor) -> float:
     board = game.ground.board
     return share(game.state.dark.bit_count(), board.node_exists.bit_count())
@@ -173,6 +195,8 @@ SCALES: Scales[Drunagor] = Scales(
     (
         Feature("health", +1, _health),
         Feature("weakest", +1, _weakest),
+        Feature("frail", -1, _frail),
+        Feature("doomed", -1, _doomed),
         Feature("down", -1, _down),
         Feature("curse-room", +1, _curse_room),
         Feature("most-cursed", -1, _most_cursed),
@@ -190,12 +214,15 @@ SCALES: Scales[Drunagor] = Scales(
         Feature("told", +1, _told),
         Feature("clock", +1, _clock),
         Feature("late", -1, _late),
+        Feature("hurry", -1, _hurry),
+        Feature("stalled", -1, _stalled),
         Feature("dark", -1, _dark),
         Feature("freed", +1, _freed),
         Feature("lost", -1, _lost),
         Feature("tasks", -1, _tasks),
         Feature("way", -1, _way),
         Feature("idle", -1, _idle),
+        *company(lambda game: len(game.state.heroes), range(2, 6)),
     ),
     Path(__file__).with_name("worth.toml"),
 )
