@@ -48,8 +48,9 @@ class Adventure:
         own = {m.seat for m in self.setup.party if m.team == team}
         return frozenset(own - against)
 
-    def begin(self, seed: int) -> Driver[Any]:
-        return Driver(self.title, self.title.set_up(self.setup, seed), keep=False)
+    def begin(self, seed: int, *, keep: bool = False) -> Driver[Any]:
+        """A game of this seed. Only one that keeps checkpoints can be forked."""
+        return Driver(self.title, self.title.set_up(self.setup, seed), keep=keep)
 
     def players(self, kind: str, seed: int) -> dict[int, Player]:
         return automated(self.title, (kind,) * (self.seats[-1] + 1), seed)
