@@ -33,6 +33,7 @@ T = TypeVar("T")
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 _VARIES = re.compile(r"[A-Z]+")
+_FIRST = re.compile(r"([^A-Z:\[]+)(?:\[?:|$)")  # a word that does not vary
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -96,12 +97,30 @@ def label(
     >>> label(WhereTo(), "step:c7", {"SPACE": lambda name: name.upper()})
     'To C7'
     """
-    for form, text in (*asking.answers.items(), *more.items()):
+    for pattern, text in _texts(type(asking), key.partition(":")[0]):
+        found = pattern.fullmatch(key)
+        if found is not None:
+            return _labelled(found, text, names)
+    for form, text in more.items():
         found = _pattern(form).fullmatch(key)
         if found is not None:
-            values = {word: names[word](value) for word, value in found.groupdict().items()}
-            return capital(text.format_map(values))
+            return _labelled(found, text, names)
     return key
+
+
+def _labelled(found: re.Match[str], text: str, names: Names) -> str:
+    values = {word: names[word](value) for word, value in found.groupdict().items()}
+    return capital(text.format_map(values))
+
+
+@lru_cache(maxsize=4096)
+def _texts(asking: type[Asking], word: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The forms of answers that keys with this first word may have, each with its label."""
+    return tuple(
+        (_pattern(form), text)
+        for form, text in asking.answers.items()
+        if (first := _FIRST.match(form)) is None or first[1] == word
+    )
 
 
 @lru_cache(maxsize=1024)

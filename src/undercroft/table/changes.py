@@ -18,6 +18,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from undercroft.table.writing import encode
 
@@ -45,8 +46,8 @@ def change(old: Any, new: Any) -> bytes:
 def _inside(old: Any, new: Any) -> Iterator[bytes]:
     """The entries that changed, or nothing where all of it is better told anew."""
     if isinstance(new, msgspec.Struct):
-        for name, head in _heads(type(new)):
-            before, now = getattr(old, name), getattr(new, name)
+        entries = zip(heads(type(new)), astuple(old), astuple(new), strict=True)
+        for head, before, now in entries:
             if before is not now and (found := change(before, now)):
                 yield head + found
     elif isinstance(new, dict):
@@ -108,7 +109,6 @@ def _name(kind: type) -> str | None:
 
 
 @cache
-def _heads(kind: type[msgspec.Struct]) -> tuple[tuple[str, bytes], ...]:
-    """The fields of a struct, each with how its entry begins."""
-    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
-    return tuple((name, encode(told) + b":") for name, told in names)
+def heads(kind: type[msgspec.Struct]) -> tuple[bytes, ...]:
+    """How the entries of a struct's fields begin, in their order."""
+    return tuple(encode(name) + b":" for name in kind.__struct_encode_fields__)

@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.advice import advice
 from undercroft.play.deputy import offered
 from undercroft.play.lessons import step
-from undercroft.table.changes import PLAIN, change
+from undercroft.table.changes import PLAIN, change, heads
 from undercroft.table.writing import encode
 
 NULL = b"null"
@@ -60,11 +61,13 @@ class Position(msgspec.Struct):
         seen, view = last.views[before], self.views[viewpoint]
         if seen is view:
             return b"{}"
-        found = []
-        for name in view.__struct_fields__:
-            old, new = getattr(seen, name), getattr(view, name)
-            if old is not new and (text := self._change(old, new)):
-                found.append(b'"%s":%s' % (name.encode(), text))
+        kind: type[msgspec.Struct] = type(view)
+        entries = zip(heads(kind), astuple(seen), astuple(view), strict=True)
+        found = [
+            head + text
+            for head, old, new in entries
+            if old is not new and (text := self._change(old, new))
+        ]
         return b"{%s}" % b",".join(found)
 
     def _change(self, old: Any, new: Any) -> bytes:

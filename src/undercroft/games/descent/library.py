@@ -105,13 +105,16 @@ class MonsterCard(msgspec.Struct, frozen=True):
     conquest: int = 0  # for its killers, as the quest says
 
 
+Ploy = Literal["event", "trap", "spawn", "power"]
+
+
 class OverlordCard(msgspec.Struct, frozen=True):
     """A type, a threat cost, a threat value, and the gems of a treachery card (DSC-OCARD-01)."""
 
     id: str
     name: Prose
     box: Box
-    type: Literal["event", "trap", "spawn", "power"]
+    type: Ploy
     value: int  # threat for discarding it
     window: Call  # when it may be played (DSC-TIME)
     text: Prose

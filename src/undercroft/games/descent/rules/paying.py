@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.tree import Call, Prices
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import OverlordCard
+from undercroft.games.descent.library import OverlordCard, Ploy
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import hand
 from undercroft.kit.decks import without
@@ -13,24 +13,25 @@ from undercroft.kit.decks import without
 
 def cost(game: Descent, card: OverlordCard, occasion: Occasion | None = None) -> int:
     """The threat it takes now; what X stands for comes on top (DSC-OCARD-09)."""
-    return max(0, (card.cost or 0) + _changes(game, card, occasion))
+    return max(0, (card.cost or 0) + surcharge(game, card.type, occasion))
 
 
-def _changes(game: Descent, card: OverlordCard, occasion: Occasion | None) -> int:
+def surcharge(game: Descent, type: Ploy, occasion: Occasion | None = None) -> int:
+    """What cards of a type cost more, or less, than is printed on them."""
     state = game.state
     reign = game.reign()
-    change = reign.card_cost.get("any", 0) + reign.card_cost.get(card.type, 0)
+    change = reign.card_cost.get("any", 0) + reign.card_cost.get(type, 0)
     for hero in state.heroes:
         for _, call in game.sheet(hero).calls.get("card-cost", ()):
             match call.word(0):
                 case "any":
                     change += call.number(1)
-                case "trap-on-self" if card.type == "trap":  # Burglar: it answers his action
+                case "trap-on-self" if type == "trap":  # Burglar: it answers his action
                     mine = occasion is not None and occasion.hero is hero
                     change += call.number(1) if mine else 0
                 case _:
                     pass
-    if card.type == "trap":
+    if type == "trap":
         # DSC-ABIL-60, whoever it serves (DSC-RUL-87)
         change -= sum(game.has(monster, "Trickster") for monster in state.monsters.values())
     return change
@@ -54,12 +55,12 @@ def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[
         return [("", fixed)]
     table = _table(card)
     if table is None:  # X is what he likes, one at least
-        change = _changes(game, card, occasion)
+        change = surcharge(game, card.type, occasion)
         most = purse(game, card) - change
         return [(str(x), max(0, x + change)) for x in range(1, most + 1)]
     call, worth = table
     items = [occasion.item] if call.name == "dark-relic" else _belongings(occasion)
-    change = _changes(game, card, occasion)
+    change = surcharge(game, card.type, occasion)
     library = game.library.items
     return [
         (item, max(0, price + change))

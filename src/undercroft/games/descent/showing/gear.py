@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import POTIONS, Item, MonsterCard
+from undercroft.games.descent.library import POTIONS, Item, MonsterCard, OverlordCard, Ploy
 from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.tabletop import (
@@ -13,6 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import Hero
+from undercroft.kit.remembered import remembered
 
 POTION_TEXTS = {
     "healing": "Heals 3 wounds; poison tokens go first.",
@@ -76,14 +79,27 @@ def ability(game: Descent, hero: Hero) -> CardView:
     return CardView(sheet.id, sheet.name, "hero", plain(sheet.rules), sheet.id in hero.exhausted)
 
 
-def overlord_card(game: Descent, id: str) -> OverlordCardView:
-    found = game.library.overlord[id]
+def overlord_cards(game: Descent, ids: Sequence[str]) -> tuple[OverlordCardView, ...]:
+    """With what each would cost now: that is the same change for all of a type."""
+    cards = [game.library.overlord[id] for id in ids]
+    ploys: set[Ploy] = {card.type for card in cards}
+    dearer = {ploy: paying.surcharge(game, ploy) for ploy in ploys}
+    return tuple([_overlord_card(game, card, dearer[card.type]) for card in cards])
+
+
+def _overlord_card(game: Descent, found: OverlordCard, dearer: int) -> OverlordCardView:
+    cost = None if found.cost is None else max(0, found.cost + dearer)
+    key = ("overlord card", found.id, cost)
+    return remembered(game, key, lambda: _printed(found, cost))
+
+
+def _printed(found: OverlordCard, cost: int | None) -> OverlordCardView:
     return OverlordCardView(
-        id=id,
+        id=found.id,
         name=found.name,
         type=found.type,
         subtype=found.subtype,
-        cost=None if found.cost is None else paying.cost(game, found),
+        cost=cost,
         value=found.value,
         window=WINDOWS.get(found.window.name, found.window.name),
         text=plain(found.rules),

@@ -18,6 +18,7 @@ from undercroft.games.descent.showing.tabletop import (
     WaitingView,
 )
 from undercroft.games.descent.state import Marker
+from undercroft.kit.remembered import remembered
 
 
 def known(game: Descent) -> SecretsView:
@@ -25,7 +26,7 @@ def known(game: Descent) -> SecretsView:
     chests_ = [marker for marker in state.markers if marker.kind == "chest"]
     glyphs = [marker for marker in state.markers if marker.kind == "glyph" and not marker.active]
     return SecretsView(
-        hand=tuple(gear.overlord_card(game, id) for id in state.hand),
+        hand=gear.overlord_cards(game, state.hand),
         chests=tuple(_chest(game, marker) for marker in chests_),
         glyphs={space_name(game.ground, marker.space): marker.word for marker in glyphs},
         pool=state.glyphs,
@@ -56,11 +57,17 @@ def contents(held: Contents) -> str:
 
 
 def _unseen(game: Descent, area: Area) -> UnseenView:
+    """It lies there as the quest has it until it is revealed."""
+    heroes = len(game.state.heroes)
+    return remembered(game, ("unseen", area.id, heroes), lambda: _as_laid(game, area, heroes))
+
+
+def _as_laid(game: Descent, area: Area, heroes: int) -> UnseenView:
     ground = game.ground
     return UnseenView(
         area=area.id,
         spaces=named(game, ground.areas[area.id]),
-        monsters=tuple(_waiting(game, placed) for placed in area.coming(len(game.state.heroes))),
+        monsters=tuple(_waiting(game, placed) for placed in area.coming(heroes)),
         markers=tuple(
             MarkerView(
                 one.kind,

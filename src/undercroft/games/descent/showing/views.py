@@ -160,8 +160,8 @@ def _overlord(game: Descent) -> OverlordView:
         threat=state.threat,
         hand=len(state.hand),
         deck=len(state.deck),
-        discard=tuple(gear.overlord_card(game, id) for id in state.discard),
-        powers=tuple(gear.overlord_card(game, id) for id in state.powers),
+        discard=gear.overlord_cards(game, state.discard),
+        powers=gear.overlord_cards(game, state.powers),
         gust=state.gust > 0,
     )
 

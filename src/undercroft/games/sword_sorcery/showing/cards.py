@@ -18,6 +18,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     Worn,
 )
 from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.kit.remembered import remembered
 
 
 def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
@@ -103,6 +104,11 @@ def scrolls(game: SwordSorcery, called: Called) -> tuple[ScrollView, ...]:
 
 
 def _scroll(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:
+    key = ("scroll", enemy.kind, enemy.rank)
+    return remembered(game, key, lambda: _unrolled(game, enemy, called))
+
+
+def _unrolled(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:
     scroll, name = game.scroll(enemy), called.kind(enemy.kind)
     return ScrollView(
         kind=enemy.kind,
