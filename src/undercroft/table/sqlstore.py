@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Update, delete, insert, select, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
 from undercroft.table.claims import Alone, Claims, Peer
@@ -33,27 +33,16 @@ log = logging.getLogger("undercroft.table")
 
 PATIENCE = 4.0  # seconds after which a database counts as hanging
 HANGS = "the database does not answer"
-ADD_LINES = insert(LINES)
-PROGRESS = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("which"))
-    .values(
-        played=bindparam("at"),
-        answers=bindparam("count"),
-        over=bindparam("ended"),
-        chapter=bindparam("part"),
-        round=bindparam("turn"),
-        asking=bindparam("waiting"),
-    )
-)
+LINE = ("table_id", "seq", "line", "nonce")
+PROGRESS = ("played", "answers", "over", "chapter", "round", "asking")
 
 
 class Addition(msgspec.Struct):
     """Lines of one table that wait to be written."""
 
     table: str
-    lines: list[dict[str, Any]]
-    progress: dict[str, Any]
+    lines: list[tuple[Any, ...]]
+    progress: tuple[Any, ...]
     done: asyncio.Future[None]
     began: float
     given_up: bool = False
@@ -71,6 +60,11 @@ class SqlStore:
             ) from None
         except (SQLAlchemyError, ValueError) as error:
             raise StoreFailed(f"{shown(data)} cannot be used: {_cause(error)}") from None
+        # Said at every answer, so in plain SQL; drivers differ in how values are marked.
+        mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
+        self._add_lines = f"INSERT INTO lines ({_listed(LINE)}) VALUES ({_listed(LINE, mark)})"
+        changes = ", ".join(f'"{name}" = {mark}' for name in PROGRESS)
+        self._set_progress = f"UPDATE tables SET {changes} WHERE id = {mark}"
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[Addition] = []
         self._writing = False
@@ -92,19 +86,8 @@ class SqlStore:
         loop = asyncio.get_running_loop()
         addition = Addition(
             table,
-            [
-                {"table_id": table, "seq": entry.seq, "line": entry.line, "nonce": entry.nonce}
-                for entry in entries
-            ],
-            {
-                "which": table,
-                "at": progress.played,
-                "count": progress.answers,
-                "ended": progress.over,
-                "part": progress.chapter,
-                "turn": progress.round,
-                "waiting": progress.asking,
-            },
+            [(table, entry.seq, entry.line, entry.nonce) for entry in entries],
+            (*(getattr(progress, name) for name in PROGRESS), table),
             loop.create_future(),
             loop.time(),
         )
@@ -170,8 +153,9 @@ class SqlStore:
     def _transact(self, batch: list[Addition]) -> None:
         def work(connection: Connection) -> None:
             self._fence(*(one.table for one in batch))
-            connection.execute(ADD_LINES, [line for one in batch for line in one.lines])
-            connection.execute(PROGRESS, [one.progress for one in batch])
+            lines = [line for one in batch for line in one.lines]
+            connection.exec_driver_sql(self._add_lines, lines)
+            connection.exec_driver_sql(self._set_progress, [one.progress for one in batch])
             if any(one.given_up for one in batch):
                 raise StoreFailed(HANGS)
 
@@ -229,7 +213,7 @@ class SqlStore:
                 [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats],
             )
             connection.execute(
-                ADD_LINES,
+                insert(LINES),
                 [{"table_id": table.id, **msgspec.structs.asdict(entry)} for entry in entries],
             )
             return owning.begin(connection, table.id) if owning else 0
@@ -303,6 +287,10 @@ def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[Se
         values = dict(found)
         seats[values.pop("table_id")].append(SeatRow(**values))
     return [(row, seats[row.id]) for row in rows]
+
+
+def _listed(names: Sequence[str], mark: str = "") -> str:
+    return ", ".join(mark or f'"{name}"' for name in names)
 
 
 def shown(data: str) -> str:
