@@ -7,30 +7,42 @@ const CORNERS = [
   { right: false, low: true },
 ];
 
-/** The corner of the board where a panel hides the least of those it is about. */
+const GLIDED = 600; // milliseconds after which the board lies still
+
+/** The corner of the board where a panel hides the least of those it is about, and of what can be chosen. */
 export class Corner {
   right = $state(true);
   low = $state(false);
+  crowded = $state(false); // something that can be chosen lies under the panel wherever it is
 
   constructor(private usual: { width: number; height: number }) {}
 
+  private resting = 0;
+
   settle(panel: HTMLElement, actors: string[]): void {
+    this.look(panel, actors);
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.look(panel, actors), GLIDED);
+  }
+
+  private look(panel: HTMLElement, actors: string[]): void {
     const frame = panel.parentElement?.querySelector(".frame")?.getBoundingClientRect();
     if (!frame) return;
     const box = panel.getBoundingClientRect();
     const width = Math.max(box.width, this.usual.width);
-    const height = Math.max(box.height, this.usual.height);
-    const bodies = actors.flatMap((name) => {
-      const found = name && document.querySelector(`[data-figure="${CSS.escape(name)}"] .hit`);
-      return found ? [found.getBoundingClientRect()] : [];
-    });
-    const hidden = CORNERS.map(({ right, low }) => {
+    const height = Math.max(panel.scrollHeight, this.usual.height);
+    const figures = actors.flatMap((name) => (name && document.querySelector(`[data-figure="${CSS.escape(name)}"] .hit`)) || []);
+    const offered = [...document.querySelectorAll(".space.lit .offer")].map((one) => one.getBoundingClientRect());
+    const bodies = [...figures.map((one) => one.getBoundingClientRect()), ...offered];
+    const hidden = ({ right, low }: { right: boolean; low: boolean }, among: DOMRect[]) => {
       const x = right ? frame.right - width - MARGIN : frame.left + LENS;
       const y = low ? frame.bottom - height - MARGIN : frame.top + MARGIN;
-      return bodies.filter((body) => body.right > x && body.left < x + width && body.bottom > y && body.top < y + height).length;
-    });
-    const best = CORNERS[hidden.indexOf(Math.min(...hidden))];
-    this.right = best?.right ?? true;
-    this.low = best?.low ?? false;
+      return among.filter((body) => body.right > x && body.left < x + width && body.bottom > y && body.top < y + height).length;
+    };
+    const counts = CORNERS.map((corner) => hidden(corner, bodies));
+    const best = CORNERS[counts.indexOf(Math.min(...counts))] ?? { right: true, low: false };
+    this.right = best.right;
+    this.low = best.low;
+    this.crowded = hidden(best, offered) > 0;
   }
 }

@@ -9,7 +9,6 @@ import { cardLook } from "./cardlook";
 import { cover } from "./cover";
 import { guide } from "./guide";
 import { summary } from "./meanwhile";
-import { titleOf } from "./naming";
 import MonsterCard from "./MonsterCard.svelte";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./QuestSheet.svelte";
@@ -66,7 +65,7 @@ export const descent: Presentation<View, Event, Scene> = {
   Boards,
   Card: MonsterCard,
   Detail: RollLine,
-  detailed: (event) => (event.type === "DiceRolled" ? `${titleOf(event.data.attacker)} rolls${event.data.again ? " again" : ""}.` : null),
+  detailed: (event) => (event.type === "DiceRolled" ? event.text.join(" ").replace(/:.*/s, ".") : null),
   Overlay: AttackPanel,
 };
 
