@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from undercroft.content import cellar
 from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sections
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
@@ -62,7 +63,11 @@ class Loader(Generic[L, D]):
     @cached_property
     def core(self) -> L:
         pack = read_pack(self._path)
-        return self._finish(self._drafted(pack, None, "core", trusted=True), pack.hash)
+
+        def read() -> L:
+            return self._finish(self._drafted(pack, None, "core", trusted=True), pack.hash)
+
+        return cellar.fetched(self._path, pack.hash, read)
 
     def load(self, *packs: Path) -> L:
         """The core content, with the given packs added; ContentError at the first fault."""

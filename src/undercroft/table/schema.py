@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Engine,
     Float,
     ForeignKey,
@@ -20,11 +19,14 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    inspect,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.pool import StaticPool
 
 METADATA = MetaData()
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"  # the table that says how far a database has come
 
 TABLES = Table(
     "tables",
@@ -129,10 +131,26 @@ def _settle_sqlite(connection: object, _record: object) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the database to the newest schema."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # servers that start together wait for each other
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8420)")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        if not _is_newest(connection):
+            _upgrade(connection)
+
+
+def _is_newest(connection: Connection) -> bool:
+    """Known without alembic, which takes longer to import than all of this to run."""
+    if not inspect(connection).has_table(VERSION):
+        return False
+    newest = max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    return connection.exec_driver_sql(f"SELECT version_num FROM {VERSION}").scalar() == newest
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
