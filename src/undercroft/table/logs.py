@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 WORDS, JSON = "words", "json"
+REFUSED = "ASGI callable returned without completing handshake."  # a socket that was too many
 
 
 class JsonLines(logging.Formatter):
@@ -43,6 +44,7 @@ def begin(form: str, **fields: Any) -> None:
     handler = logging.StreamHandler()
     if form == JSON:
         handler.setFormatter(JsonLines(**fields))
+    handler.addFilter(lambda record: record.getMessage() != REFUSED)  # no stranger fills a log
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

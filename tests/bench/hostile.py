@@ -1,0 +1,308 @@
+"""What hostile visitors cost their neighbours on a server for strangers (R20, R38, R39), and what
+many tables cost its memory (R22).
+
+    python tests/bench/hostile.py [--minutes 1] [--tables 8] [--laid 1000] [--open 200]
+    python tests/bench/hostile.py --minutes 60            # the hostile hour
+
+The same paced play in turns: a spell by itself, a spell beside all attacks at once, and so on, so
+that whatever else the machine does falls on both alike. Every attack has an address of its own, and
+does what it does as fast as it is let. Then tables are laid and opened, twice over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import multiprocessing
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from load import Load, Serving, processor_time, quantile
+from trouble import memory
+
+from undercroft.table import server
+from undercroft.table.app import all_titles, application
+from undercroft.table.messages import VERSION
+from undercroft.table.sqlstore import SqlStore
+
+PACE = 2.0  # answers a second and table
+SPELL = 10.0  # seconds
+GOAL = 2.0
+FLAT = 0.05
+JUNK = json.dumps({"a": [[0] * 100] * 100}).encode()
+Attack = Callable[["Visitor"], Awaitable[None]]
+
+
+def _serve(data: str, ready: Any) -> None:
+    listening = server.bind("127.0.0.1", 0)
+    app = application(SqlStore(data), all_titles(), local=False)
+    server.run(app, [listening], lambda: ready.send(listening.getsockname()[1]))
+
+
+@contextmanager
+def serving(data: str) -> Iterator[Serving]:
+    """For strangers: with all limits by address."""
+    ours, theirs = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=_serve, args=(data, theirs))
+    process.start()
+    assert process.pid is not None
+    try:
+        yield Serving(ours.recv(), process.pid, None)
+    finally:
+        process.terminate()
+        process.join()
+
+
+class Neighbours(Load):
+    """People who want to play, each table at an address of its own."""
+
+    addresses = itertools.count()
+
+    async def _open(
+        self, http: httpx.AsyncClient, n: int, seed: int
+    ) -> list[websockets.ClientConnection]:
+        number = next(self.addresses)
+        came = {"X-Forwarded-For": f"10.1.{number // 250}.{number % 250}"}
+        body = {**self.laid[n % len(self.laid)], "seed": seed}
+        opened = (await http.post("/api/tables", json=body, headers=came)).json()
+        sockets = []
+        for seat in opened["seats"]:
+            address = f"ws://127.0.0.1:{self.port}/api/tables/{opened['id']}/socket"
+            socket = await websockets.connect(
+                address, compression=None, max_size=None, additional_headers=came
+            )
+            hello = {"type": "hello", "version": VERSION, "tokens": [seat["token"]]}
+            await socket.send(json.dumps(hello))
+            sockets.append(socket)
+        return sockets
+
+
+class Visitor:
+    """Somebody hostile, with one address."""
+
+    def __init__(self, port: int, number: int, table: str, spectator: str) -> None:
+        self.port = port
+        self.came = {"X-Forwarded-For": f"10.66.0.{number}"}
+        self.table = table
+        self.spectator = spectator
+        self.http = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{port}", headers=self.came, timeout=20
+        )
+        self.replies: Counter[int] = Counter()
+
+    async def ask(self, method: str, path: str, **what: Any) -> None:
+        reply = await self.http.request(method, path, **what)
+        self.replies[reply.status_code] += 1
+
+    def socket(self) -> Any:
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket"
+        return websockets.connect(
+            address, compression=None, max_size=None, additional_headers=self.came
+        )
+
+    def hello(self, token: str = "") -> str:
+        return json.dumps({"type": "hello", "tokens": [token or self.spectator]})
+
+
+async def lay_tables(who: Visitor) -> None:
+    await who.ask("POST", "/api/tables", json={"game": "descent"})
+
+
+async def bring_junk(who: Visitor) -> None:
+    await who.ask("POST", "/api/records", content=JUNK)
+
+
+async def look_at_everything(who: Visitor) -> None:
+    await who.ask("GET", "/api/games")
+
+
+async def guess_tokens(who: Visitor) -> None:
+    await who.ask("GET", f"/api/tables/{who.table}/tale", headers={"Authorization": "Bearer x"})
+
+
+async def say_much(who: Visitor) -> None:
+    async with who.socket() as socket:
+        await socket.send(who.hello())
+        for _ in range(1000):
+            await socket.send('{"type": "refresh"}')
+        await socket.wait_closed()
+
+
+async def ping_much(who: Visitor) -> None:
+    async with who.socket() as socket:
+        await socket.send(who.hello())
+        for _ in range(1000):
+            await socket.ping()
+
+
+async def say_nonsense(who: Visitor) -> None:
+    async with who.socket() as socket:
+        await socket.send(who.hello())
+        for text in ("[" * 9000, "x" * 60_000, '{"type": "answer"}'):
+            await socket.send(text)
+        await socket.wait_closed()
+
+
+async def never_finish(who: Visitor) -> None:
+    """Half a request, held."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", who.port)
+    writer.write(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.66.9.9\r\n")
+    with suppress(TimeoutError):
+        await asyncio.wait_for(reader.read(), 3)
+    writer.close()
+
+
+async def never_read(who: Visitor) -> None:
+    async with who.socket() as socket:
+        await socket.send(who.hello())
+        socket.transport.pause_reading()
+        await asyncio.sleep(3)
+
+
+ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
+    (lay_tables, 2),
+    (bring_junk, 2),
+    (look_at_everything, 2),
+    (guess_tokens, 2),
+    (say_much, 4),
+    (ping_much, 4),
+    (say_nonsense, 4),
+    (never_finish, 40),
+    (never_read, 20),
+)
+
+
+def attack(port: int, seconds: float, told: Any) -> None:
+    """All of it, in a process of its own that leaves the processor to others."""
+    os.nice(10)
+
+    async def again(one: Attack, who: Visitor, until: float) -> int:
+        done = 0
+        while time.monotonic() < until:
+            with suppress(websockets.WebSocketException, OSError, httpx.HTTPError, TimeoutError):
+                await one(who)
+            done += 1
+            await asyncio.sleep(0.01)
+        return done
+
+    async def everybody() -> dict[str, int]:
+        made = httpx.post(
+            f"http://127.0.0.1:{port}/api/tables",
+            json={"game": "drunagor"},
+            headers={"X-Forwarded-For": "10.66.1.1"},
+        ).json()
+        until, done = time.monotonic() + seconds, {}
+        jobs = []
+        for number, (one, count) in enumerate(ATTACKS):
+            who = Visitor(port, number, made["id"], made["spectator"]["token"])
+            jobs += [(one, again(one, who, until)) for _ in range(count)]
+        for (one, _), times in zip(
+            jobs, await asyncio.gather(*(job for _, job in jobs)), strict=True
+        ):
+            done[one.__name__] = done.get(one.__name__, 0) + times
+        return done
+
+    told.send(asyncio.run(everybody()))
+
+
+def hour(serving: Serving, minutes: float, tables: int) -> None:
+    """Quiet and loud by turns."""
+    times: dict[bool, list[float]] = {False: [], True: []}
+    spent = {False: 0.0, True: 0.0}
+    deeds: Counter[str] = Counter()
+    spawn = multiprocessing.get_context("spawn")
+    for spell in range(max(2, round(minutes * 60 / SPELL))):
+        loud = spell % 2 == 1
+        ours, theirs = multiprocessing.Pipe()
+        foes = spawn.Process(target=attack, args=(serving.port, SPELL, theirs)) if loud else None
+        if foes is not None:
+            foes.start()
+        load = Neighbours(serving.port, tables, PACE * tables, SPELL)
+        spent[loud] += asyncio.run(load.run(serving.pid))
+        times[loud] += load.times
+        if foes is not None:
+            deeds.update(ours.recv())
+            foes.join()
+    print(f"{'':26} {'answers':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU s':>13}")
+    for loud, name in ((False, "quiet"), (True, "beside all attacks")):
+        found = times[loud]
+        p50, p99 = quantile(found, 0.5), quantile(found, 0.99)
+        print(f"{name:26} {len(found):8} {p50:8.2f} {p99:8.2f} {spent[loud]:13.1f}")
+    ratio = quantile(times[True], 0.99) / quantile(times[False], 0.99)
+    print(f"{'p99 loud to quiet':26} {'':8} {'':8} {ratio:8.2f}   goal: under {GOAL:.0f}")
+    print("tried: " + ", ".join(f"{name} {count}" for name, count in sorted(deeds.items())))
+
+
+async def fill(serving: Serving, laid: int, opened: int, first: int) -> None:
+    """So many tables, at some of which somebody sits who plays a little."""
+    base = f"http://127.0.0.1:{serving.port}"
+    games = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
+    sockets = []
+    async with httpx.AsyncClient(base_url=base, timeout=120) as http:
+        for n in range(first, first + laid):
+            came = {"X-Forwarded-For": f"10.2.{n // 250}.{n % 250}"}
+            body = {"game": games[n % len(games)]}
+            made = (await http.post("/api/tables", json=body, headers=came)).json()
+            if n - first < opened:
+                address = f"ws://127.0.0.1:{serving.port}/api/tables/{made['id']}/socket"
+                socket = await websockets.connect(
+                    address, compression=None, max_size=None, additional_headers=came
+                )
+                tokens = [seat["token"] for seat in made["seats"]]
+                await socket.send(json.dumps({"type": "hello", "tokens": tokens}))
+                sockets.append(socket)
+    chance = random.Random(first)
+    for socket in sockets:
+        state: Any = {}
+        for _ in range(4):
+            while state.get("question") is None:
+                state = json.loads(await socket.recv())
+            key = chance.choice(state["question"]["options"])["key"]
+            answer = {"type": "answer", "request": state["question"]["id"], "key": key}
+            await socket.send(json.dumps({**answer, "nonce": f"{chance.random():.12f}"}))
+            state = {}
+    for socket in sockets:
+        socket.transport.abort()
+
+
+def many(serving: Serving, laid: int, opened: int) -> None:
+    held = []
+    for turn in range(3):
+        before = processor_time(serving.pid)
+        asyncio.run(fill(serving, laid, opened, turn * laid))
+        held.append(memory(serving.pid))
+        spent = (processor_time(serving.pid) - before) * 1e3 / laid
+        print(f"{laid} tables laid, {opened} open: {held[-1]:6.0f} MB, {spent:5.1f} CPU ms a table")
+    growth = held[-1] / held[-2] - 1
+    print(f"growth of the last {laid}: {growth:.1%}   goal: under {FLAT:.0%}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--laid", type=int, default=1000)
+    parser.add_argument("--open", type=int, default=200, dest="opened")
+    wishes = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        with serving(str(Path(folder) / "hour.db")) as made:
+            hour(made, wishes.minutes, wishes.tables)
+        with serving(str(Path(folder) / "many.db")) as made:
+            if wishes.laid:
+                many(made, wishes.laid, wishes.opened)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
