@@ -37,14 +37,21 @@ expect.set_options(timeout=A_HANG)
 
 @contextmanager
 def serving(
-    data: Path, port: int = 0, host: str = "127.0.0.1", *, beside: Sequence[Path] = ()
+    data: Path,
+    port: int = 0,
+    host: str = "127.0.0.1",
+    *,
+    beside: Sequence[Path] = (),
+    packs: Path | None = None,
 ) -> Iterator[str]:
     """A server of our own, and where it listens; `beside`: what else is installed."""
     if not PAGE.is_file():
         pytest.fail("The page is not built: make page", pytrace=False)
     program = Path(sys.executable).with_name("undercroft")
+    wishes = ["--packs", packs] if packs else []
+    where = ["--host", host, "--port", str(port), "--data", data]
     with subprocess.Popen(
-        [program, "serve", "--host", host, "--port", str(port), "--no-browser", "--data", data],
+        [program, "serve", "--no-browser", *where, *wishes],
         stdout=subprocess.PIPE,
         text=True,
         env={

@@ -1,0 +1,84 @@
+"""Packs through the page: beside our own adventures, chosen, played to the end."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.conftest import serving
+from web.hand import Sit
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
+ADVENTURES = {
+    "descent": ("lamplighters", "the-last-lamp"),
+    "drunagor": ("dry-well", "the-dry-well"),
+    "hellscape": ("ash-chapel", "the-ash-chapel"),
+    "sword_sorcery": ("mill-road", "the-mill-road"),
+}
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[str]:
+    """A server with the packs of the examples."""
+    with (
+        TemporaryDirectory() as folder,
+        serving(Path(folder) / "tables.db", packs=EXAMPLES) as found,
+    ):
+        yield found
+
+
+def laid(house: str, **wishes: Any) -> dict[str, Any]:
+    request = urllib.request.Request(
+        f"{house}/api/tables",
+        json.dumps(wishes).encode(),
+        {"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as reply:
+        made: dict[str, Any] = json.load(reply)
+    return made
+
+
+@pytest.mark.parametrize("game", ADVENTURES)
+def test_an_adventure_of_a_pack_is_played_to_its_end_by_programs(
+    sit: Sit, house: str, game: str
+) -> None:
+    pack, adventure = ADVENTURES[game]
+    seats = ["greedy"] * (4 if game == "descent" else 3)
+    table = laid(house, game=game, adventure=adventure, packs=[pack], seats=seats, seed=5)
+    page = sit(f"{house}{table['spectator']['link']}")
+    expect(page.get_by_role("button", name="Watch it again")).to_be_visible()
+
+
+def test_an_adventure_of_a_pack_is_chosen_on_the_start_page(sit: Sit, house: str) -> None:
+    page = sit(f"{house}/")
+    page.get_by_role("radio", name=re.compile("Hellscape")).first.click()
+    card = page.get_by_role("radio", name=re.compile("The Ash Chapel"))
+    expect(card).to_contain_text("Two levers, one gate")
+    own = page.get_by_role("checkbox", name=re.compile("The Ash Chapel"))
+    expect(own).not_to_be_checked()
+    card.click()
+    expect(own).to_be_checked()
+    expect(own).to_be_disabled()
+    expect(page.get_by_text("Pull both levers, then leave through the gate.")).to_be_visible()
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("header, [role=banner]").first).to_contain_text("The Ash Chapel")
+
+
+def test_a_hero_of_a_pack_goes_along_where_the_table_is_laid_with_it(sit: Sit, house: str) -> None:
+    page = sit(f"{house}/")
+    page.get_by_role("radio", name=re.compile("Dark Elements")).first.click()
+    expect(page.get_by_text("Marra of the Ferry")).to_have_count(0)
+    page.get_by_role("checkbox", name=re.compile("The Ferrywoman's Kit")).check()
+    page.get_by_text("Marra of the Ferry").first.click()
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("Marra").first).to_be_visible()
