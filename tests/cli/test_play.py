@@ -97,9 +97,10 @@ def test_one_may_leave_before_starting(undercroft: Undercroft, saves: Path, word
 
 def test_the_map_shows_figures_levels_chests_and_doors(undercroft: Undercroft) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
-    row = next(line for line in result.output.splitlines() if line.startswith(" 1 |  o"))
-    assert row == " 1 |  o  o:  o  o:' o'A1:' .' .:  .  .|"
-    assert " 4 | Ma Vo:  o  o:' o' .:' .' .: F1  .D" in result.output
+    row = next(line for line in result.output.splitlines() if line.startswith(" 1 |  3"))
+    assert row == " 1 |  3  3:  3  3:' 3'A1:' .' .:  .  .|"
+    assert " 4 | Ma Vo:  1  2:' 3' .:' .' .: F1  .D" in result.output
+    assert "1 2 3 you can move there, for so much" in " ".join(result.output.split())
     assert "[] a chest" in result.output
     assert "' level 1" in result.output
     assert "Track: [Vorn] > Maya > Skeleton Archer Rookie > Jaheen" in result.output

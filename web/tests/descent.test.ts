@@ -6,7 +6,7 @@ import type { Question, Shown } from "../src/wire/frame";
 import { MINE, seating, type Pick } from "../src/frame/start/picks";
 
 const option = (key: string, own: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...own,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], cost: "", vain: false, friend: false, family: "", ...own,
 });
 
 const question = (kind: string, options: Shown[] = []): Question => ({

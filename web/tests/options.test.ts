@@ -3,7 +3,7 @@ import { cardText, doorOf, ending, isPlace, layOut, ownWords, shortLabel } from 
 import type { Question, Shown } from "../src/wire/frame";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...more,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], cost: "", vain: false, friend: false, family: "", ...more,
 });
 
 const question = (options: Shown[]): Question => ({

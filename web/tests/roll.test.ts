@@ -11,7 +11,7 @@ const mob = (minions: number, wounds: number): EnemyView =>
   ({ title: "Satyrs", type: "mob", minions, wounds, toughness: 2 }) as EnemyView;
 
 const option = (key: string): Shown =>
-  ({ key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "" });
+  ({ key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], cost: "", vain: false, friend: false, family: "" });
 
 describe("what a roll would do", () => {
   it("kills Minions one after another, and wounds the next", () => {

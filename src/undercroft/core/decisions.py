@@ -83,6 +83,7 @@ class Shown(msgspec.Struct, frozen=True):
     group: str = ""  # heading that it stands under: "Cube Actions"
     family: str = ""  # what its label begins with, when others differ from it only in the rest
     way: tuple[str, ...] = ()  # the spaces passed, for a destination
+    cost: str = ""  # of a destination, so short that a map has room for it: "3", "1F" (fatigue)
     vain: bool = False  # it would do nothing now, and its note says why
     friend: bool = False  # it harms one's own side: not offered among the others, and asked again
 

@@ -13,7 +13,7 @@ export interface View {
 export type Event = Told<string, Beat & { back_to?: number }>;
 
 export const option = (key: string, own: Partial<Shown> = {}): Shown => ({
-  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], vain: false, friend: false, family: "", ...own,
+  key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], cost: "", vain: false, friend: false, family: "", ...own,
 });
 
 export const question = (id: number, own: Partial<Question> = {}): Question => ({

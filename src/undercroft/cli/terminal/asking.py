@@ -9,9 +9,11 @@ import msgspec
 
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.decisions import Question, Shown
+from undercroft.core.scene import Tone
 from undercroft.core.wishes import BETWEEN
 
 HARD = "\N{NO-BREAK SPACE}"
+ROOM = 2  # characters for a mark on the map
 FEW = 3  # so many squares are listed like other options
 ALIKE: Mapping[str, str] = MappingProxyType({})  # the map calls its squares as the game does
 
@@ -75,8 +77,14 @@ def square(option: Shown, names: Mapping[str, str] = ALIKE) -> str:
 
 
 def offered(layout: Layout) -> dict[str, str]:
-    """Marks for the squares on the map: `!` where harm waits."""
-    return {name: "!" if harmful(option.note) else "o" for name, option in layout.squares.items()}
+    """Marks for the squares on the map: what it costs to go there, `!` where harm waits."""
+    return {name: _mark(option) for name, option in layout.squares.items()}
+
+
+def _mark(option: Shown) -> str:
+    if not harmful(option.note):
+        return option.cost if 0 < len(option.cost) <= ROOM else "o"
+    return f"{option.cost}!" if len(option.cost) == 1 else "!"
 
 
 def harmful(note: str) -> bool:
@@ -96,7 +104,7 @@ def write(layout: Layout, paint: Paint) -> list[str]:
     for family in families(layout.numbered):
         if family[0].group != heading:
             heading = family[0].group
-            lines.append(f" {heading}".rstrip())  # an empty line after the last group
+            lines.append(f" {paint.bold(heading)}" if heading else "")  # after the last group
         lines.append(_line(family, numbers, paint))
     return lines
 
@@ -114,13 +122,27 @@ def families(options: tuple[Shown, ...]) -> list[list[Shown]]:
 
 def _line(family: list[Shown], numbers: Mapping[str, int], paint: Paint) -> str:
     option = family[0]
-    number = f"{numbers[option.key]:>5}  "
+    number = f"{numbers[option.key]:>5}"
     if len(family) == 1:
-        return paint.wrap(_with_note(option.label, option.note, paint), number, " " * 9)
+        text = paint.wrap(_with_note(option.label, option.note), f"{number}  ", " " * 9)
+        return _toned(text, number, option, paint)
     ways = "  ".join(f"[{numbers[o.key]}] {_rest(o)}".replace(" ", HARD) for o in family)
-    number = f"{numbers[option.key]}-{numbers[family[-1].key]}".rjust(5) + "  "
-    text = paint.wrap(f"{option.family}  {ways}", number, " " * 9)
-    return text.replace(HARD, " ")
+    number = f"{numbers[option.key]}-{numbers[family[-1].key]}".rjust(5)
+    text = paint.wrap(f"{option.family}  {ways}", f"{number}  ", " " * 9)
+    return _toned(text.replace(HARD, " "), number, option, paint)
+
+
+def _toned(text: str, number: str, option: Shown, paint: Paint) -> str:
+    """The number in the colour of what the option does: its words say the same."""
+    rest = text.removeprefix(number)
+    tone: Tone = "harm" if option.friend or harmful(option.note) else "friend"
+    return paint.tone(number, "quiet" if option.vain else tone) + _quiet(rest, option, paint)
+
+
+def _quiet(text: str, option: Shown, paint: Paint) -> str:
+    """The note less bright than what it is about."""
+    words, bracket, note = text.rpartition(" (") if option.note else ("", "", "")
+    return f"{words}{paint.tone(bracket + note, 'quiet')}" if words and "\n" not in note else text
 
 
 def _rest(option: Shown) -> str:
@@ -129,7 +151,7 @@ def _rest(option: Shown) -> str:
     return f"{rest} ({option.note})" if option.note else rest
 
 
-def _with_note(label: str, note: str, paint: Paint) -> str:
+def _with_note(label: str, note: str) -> str:
     return f"{label} ({note})" if note else label
 
 

@@ -99,7 +99,7 @@ def _across(chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]) ->
 def _cell(cell: Cell, paint: Paint, mark: str) -> str:
     text, tone = cell.text, cell.tone
     if mark and text in BARE:
-        text, tone = mark, "harm" if mark == "!" else "friend"
+        text, tone = mark, "harm" if mark.endswith("!") else "friend"
     return HEIGHTS[cell.height] + paint.tone(text.rjust(2), tone)
 
 

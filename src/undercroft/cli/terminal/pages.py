@@ -96,14 +96,22 @@ def board(
     if chart is not None:
         lines += charts.draw(chart, paint, offered)
         words = charts.legend(chart, dict(scene.legend))
-        marks = sorted(set((offered or {}).values()), reverse=True)
-        words += [{"o": "o you can move there", "!": "! so too, with harm"}[m] for m in marks]
+        words += _meanings(set((offered or {}).values()))
         lines.append(paint.wrap("   ".join(words), " " * 3))
         if chart != scene.chart:
             lines.append("   This is the part around you; type board for the whole map.")
     lines += ["", *figures(scene, paint)]
     lines += [paint.wrap(note, " " * 3) for note in scene.notes]
     return "\n".join(lines)
+
+
+def _meanings(marks: set[str]) -> list[str]:
+    """What stands on squares that can be chosen."""
+    safe = sorted(mark for mark in marks if not mark.endswith("!"))
+    costs = [mark for mark in safe if mark != "o"]
+    found = ["o you can move there"] if "o" in safe else []
+    found += [f"{' '.join(costs)} you can move there, for so much"] if costs else []
+    return [*found, "! so too, with harm"] if len(safe) < len(marks) else found
 
 
 def figures(scene: Scene, paint: Paint) -> list[str]:

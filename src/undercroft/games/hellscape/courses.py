@@ -67,7 +67,12 @@ def _course(game: Hellscape, hero: Hero, path: Path, steps: tuple[str, ...], lab
     way = tuple(names[zone] for zone in path)
     goal = names[path[-1] if path else hero.zone]
     note = "; ".join((places.lies(game, goal), *harm(game, hero, path)))
-    return Course(steps, Shown(course_key(steps), label, (goal,), note=note, group="Move", way=way))
+    return Course(
+        steps,
+        Shown(
+            course_key(steps), label, (goal,), note=note, group="Move", way=way, cost=str(len(path))
+        ),
+    )
 
 
 def _paths(game: Hellscape, hero: Hero, points: int) -> dict[Zone, Path]:

@@ -110,6 +110,7 @@ def _shown(
         note=going.note(head, to) if going and to else _note(game, asking, head, words),
         group=GROUPS.get(head) or (ACTIONS if going and head != "end" else ""),
         way=going.way(to) if going and to else (),
+        cost=going.cost(head, to) if going and to else "",
     )
 
 

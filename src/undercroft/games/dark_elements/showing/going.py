@@ -32,6 +32,14 @@ class Going:
     def _route(self, space: Space) -> tuple[Space, ...]:
         return self._risky.get(space, self._ways).route(space)
 
+    def cost(self, how: str, to: str) -> str:
+        """The same in short: movement points, with an action for more of them, or fatigue."""
+        space = self._spaces[to]
+        cost = self._risky.get(space, self._ways).cost(space)
+        if how == "run":
+            return f"{-(-(cost - self._hero.points) // self._each)}F"
+        return f"{cost}A" if how == "walk" else str(cost)
+
     def note(self, how: str, to: str) -> str:
         """What it costs, or whom it hurts."""
         space = self._spaces[to]

@@ -94,7 +94,14 @@ class Deeds:
         note = "; ".join(notes if stays else [*notes, "you must go on from there"])
         label += f" ({counted(way.cost, 'point')})"
         return Shown(
-            option.key, label, spaces, note=note, rule="DSC-MOVE-04", group=MOVE, way=passed
+            option.key,
+            label,
+            spaces,
+            note=note,
+            rule="DSC-MOVE-04",
+            group=MOVE,
+            way=passed,
+            cost=str(way.cost),
         )
 
     def _harm(self, size: tuple[int, int], way: Way) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+import msgspec
+
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.drunagor.game import Drunagor
@@ -44,7 +46,8 @@ class Ways:
             return self._to_area(key, square, group)
         name, cost = self.game.name(square), self.found.best(square)[1]
         label = f"move to {name} ({cost} movement)"
-        return self._along(key, square, self.found.way(square), label, "DRU-MOVE-01", group)
+        shown = self._along(key, square, self.found.way(square), label, "DRU-MOVE-01", group)
+        return msgspec.structs.replace(shown, cost=str(cost))
 
     def past(self, key: str, square: Square, group: str) -> Shown:
         """A square that is only passed, to pause there for a Minor Action."""
@@ -52,7 +55,8 @@ class Ways:
         found = pausing.reach(self.game, self.figure, self.points, jump=self.jump)
         name, cost = self.game.name(square), found.best(square)[1]
         label = f"pause in passing at {name} ({cost} movement)"
-        return self._along(key, square, found.way(square), label, "DRU-RUL-13", group)
+        shown = self._along(key, square, found.way(square), label, "DRU-RUL-13", group)
+        return msgspec.structs.replace(shown, cost=str(cost))
 
     def _along(
         self, key: str, square: Square, way: tuple[Square, ...], label: str, rule: str, group: str
@@ -68,7 +72,7 @@ class Ways:
         name, cost = self.game.area_name(area), self.found.best(area)[1]
         squares = tuple(map(self.game.name, bits(board.squares_of[area])))
         label = f"move to {name} ({cost} movement)"
-        return Shown(key, label, squares, rule="DRU-MOVE-01", group=group)
+        return Shown(key, label, squares, rule="DRU-MOVE-01", group=group, cost=str(cost))
 
     def _note(self, square: Square, way: tuple[Square, ...]) -> str:
         met = way[-1:] if self.jump else way

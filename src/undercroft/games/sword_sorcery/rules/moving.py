@@ -29,6 +29,12 @@ def _ways(game: SwordSorcery, hero: Hero, points: int) -> Ways:
     return ways(game.layout, hero.area, points, tread(game, hero), game.enemy_areas())
 
 
+def costs(game: SwordSorcery, hero: Hero) -> dict[str, int]:
+    """What it costs him to get to each area that he may go to, in movement points."""
+    names, found = game.layout.names, _ways(game, hero, points(game, hero))
+    return {names[area]: way.cost for area, way in found.items()}
+
+
 def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Steps cost nothing but points: the Movement begins with the first that needs it."""
     left = points(game, hero)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import structs
 
 from undercroft.core.decisions import Question as Shown_Question
@@ -17,7 +19,7 @@ from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.defending import Protect
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
-from undercroft.games.sword_sorcery.rules.moving import points
+from undercroft.games.sword_sorcery.rules.moving import costs, points
 from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.time import SpendSouls
@@ -84,6 +86,9 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     if isinstance(asking, WhatNext):  # also those of the Movement that he may begin
         asking = structs.replace(asking, points=points(game, game.hero(asking.hero)))
     options = tuple(_shown(game, asking, option.key, called) for option in request.options)
+    if isinstance(asking, WhatNext):
+        prices = costs(game, game.hero(asking.hero))
+        options = tuple(_priced(option, prices) for option in options)
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
     prompt = asking.asked(called.by_kind)
     if isinstance(asking, StoryChoice):
@@ -102,6 +107,13 @@ def _shown(game: SwordSorcery, asking: Asking, key: str, called: Called) -> Show
         note=_note(game, asking, head, words) or _if_it_stands(game, asking, head, called),
         group=GROUPS.get(head, ""),
     )
+
+
+def _priced(shown: Shown, prices: Mapping[str, int]) -> Shown:
+    """A destination with the movement points that it takes."""
+    head, _, area = shown.key.partition(":")
+    known = head == "go" and area in prices
+    return structs.replace(shown, cost=str(prices[area])) if known else shown
 
 
 def _areas(game: SwordSorcery, id: str) -> tuple[str, ...]:

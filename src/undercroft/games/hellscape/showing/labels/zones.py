@@ -26,7 +26,7 @@ def _step(game: Hellscape, request: Request, one: Option[Any], name: str) -> Sho
     """A step of the Move action, with what it does to the Hero."""
     hero = hero_of(game, request)
     notes = [places.lies(game, name), *(places.harm(game, hero, name) if hero else ())]
-    return Shown("", f"go to {name}", (name,), note="; ".join(notes))
+    return Shown("", f"go to {name}", (name,), note="; ".join(notes), cost="1")
 
 
 def _here(label: Label) -> Label:
