@@ -18,6 +18,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import (
@@ -45,6 +46,7 @@ BEAT = 0.35  # seconds from one sign of life to the next
 SURE = 1.0
 SILENCE = 1.5
 TRIES, PAUSE = 40, 0.05  # how often a lock is tried whose owner is going, and the seconds between
+LINGERING = 10  # tries after which a lock that is said to be ours is taken back
 FORGOTTEN = 3600.0  # seconds after which a silent server is struck off
 
 NOW = cast(extract("epoch", func.clock_timestamp()), Float)
@@ -119,11 +121,11 @@ class Owning:
         return self.owns(table) and time.monotonic() - self._heard < SURE
 
     async def claim(self, table: str) -> bool:
-        for _ in range(TRIES):
+        for tries in range(TRIES):
             if self._leaving:
                 raise Elsewhere
             before = time.monotonic()
-            found = await self._session.run(lambda c: self._claim(c, table))
+            found = await self._session.run(partial(self._claim, table, tries))
             if isinstance(found, Peer):
                 raise Elsewhere(found)
             if found is not None:
@@ -133,12 +135,12 @@ class Owning:
             await asyncio.sleep(PAUSE)
         raise Elsewhere
 
-    def _claim(self, connection: Connection, table: str) -> int | Peer | None:
+    def _claim(self, table: str, tries: int, connection: Connection) -> int | Peer | None:
         """The number of the connection that holds it now, or who else does; None: try again."""
         if connection.execute(select(TABLES.c.id).where(TABLES.c.id == table)).first() is None:
             return self._number  # there is nothing to own
         if table not in self._locked and not connection.scalar(LOCK, {"key": key(table)}):
-            return self._other(connection, table)
+            return self._other(connection, table, tries)
         self._own(connection, table)
         return self._number
 
@@ -150,12 +152,13 @@ class Owning:
         connection.execute(row.on_conflict_do_update(index_elements=["table_id"], set_=mine))
         self._sign(connection)
 
-    def _other(self, connection: Connection, table: str) -> Peer | None:
-        """Who holds it; whoever has fallen silent loses his session, and the lock with it."""
+    def _other(self, connection: Connection, table: str, tries: int) -> Peer | None:
+        """Who holds it; whoever has fallen silent loses his session, and the lock with it. So does
+        a session of our own that lingers; but it may be somebody's who has not said so yet."""
         wanted = select(SERVERS, (NOW - SERVERS.c.seen).label("silent"))
         wanted = wanted.join(OWNERS, OWNERS.c.server_id == SERVERS.c.id)
         found = connection.execute(wanted.where(OWNERS.c.table_id == table)).mappings().first()
-        if found is None:
+        if found is None or (found["id"] == self.me.id and tries < LINGERING):
             return None
         if found["id"] != self.me.id and found["silent"] < SILENCE:
             return Peer(found["id"], found["host"], found["port"], found["secret"])
