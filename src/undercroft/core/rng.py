@@ -74,11 +74,11 @@ def draw(stream: Stream, sides: int) -> tuple[Stream, int]:
     if not key:
         return _draw_splitmix(stream.at, sides)
     at = stream.at
-    limit = _RANGE - _RANGE % sides  # words from there on would favour small numbers
     while True:
         word = _block(key, at >> 4)[at & 15]
         at += 1
-        if word < limit:
+        # words at the end of the range would favour small numbers; few are looked at twice
+        if word < _RANGE - sides or word < _RANGE - _RANGE % sides:
             return Stream(key, at), word % sides
 
 
@@ -91,16 +91,16 @@ def shuffled(stream: Stream, items: Sequence[T]) -> tuple[Stream, tuple[T, ...]]
             deck[i], deck[j] = deck[j], deck[i]
         return stream, tuple(deck)
     key, at = stream.key, stream.at
-    words = _block(key, at >> 4)
+    words, fair = _block(key, at >> 4), _RANGE - len(deck)
     for i in range(len(deck) - 1, 0, -1):  # as `draw` does, without a stream for every card
-        sides = i + 1
-        word = _RANGE
-        while word >= _RANGE - _RANGE % sides:
-            if not at & 15:
-                words = _block(key, at >> 4)
-            word = words[at & 15]
-            at += 1
-        j = word % sides
+        if not at & 15:
+            words = _block(key, at >> 4)
+        word = words[at & 15]
+        at += 1
+        if word >= fair:
+            stream, word = draw(Stream(key, at - 1), i + 1)
+            at, words = stream.at, _block(key, stream.at >> 4)
+        j = word % (i + 1)
         deck[i], deck[j] = deck[j], deck[i]
     return Stream(key, at), tuple(deck)
 
