@@ -37,6 +37,7 @@ class _Bases(dict[Spaces, int]):
 
 
 BASES = _Bases()
+_BITS = [*(1 << space for space in range(1024)), 0]  # nothing, for who is nowhere
 
 
 class Figures(Game[State]):
@@ -57,7 +58,7 @@ class Figures(Game[State]):
         self.library: Library = book.library
         self.layout: Layout = book.atlas.layout(state.chart)
         # What was last lent to a monster, by which card, on which map
-        self._lent: tuple[tuple[object, ...], object, ActiveEffects] = ((), None, NONE)
+        self._lent: tuple[tuple[object, ...], ActiveEffects] = ((), NONE)
 
     # Who is there
 
@@ -160,11 +161,13 @@ class Figures(Game[State]):
         acting = state.acting
         if not acting or (monster is not None and monster.group != acting):
             return NONE
-        key = (acting, monster.rank if monster is not None else "", state.activation, state.current)
-        if key == self._lent[0] and state.chart is self._lent[1]:
-            return self._lent[2]
-        found = self.book.effects(*key[:3], state.chart.placed[state.current].plan)
-        self._lent = (key, state.chart, found)
+        rank = monster.rank if monster is not None else ""
+        now = (acting, rank, state.activation, state.current, state.chart)
+        if self._lent[0] == now:
+            return self._lent[1]
+        current = state.chart.placed[state.current].plan
+        found = self.book.effects(acting, rank, state.activation, current)
+        self._lent = (now, found)
         return found
 
     def is_large(self, who: Figure) -> bool:
@@ -180,8 +183,8 @@ class Figures(Game[State]):
         """Those of whom monsters mean by heroes."""
         state, mask = self.state, 0
         for hero in state.heroes:
-            if hero.space >= 0 and hero is not but and not (hero.down or hero.away):
-                mask |= 1 << hero.space
+            if not (hero.down or hero.away or hero is but):
+                mask |= _BITS[hero.space]
         if state.familiars:
             for familiar in state.familiars:
                 if familiar is not but:

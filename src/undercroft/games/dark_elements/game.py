@@ -44,7 +44,6 @@ class DarkElements(Figures):
         "_active",
         "_barred",
         "_cards",
-        "_map",
         "_perils",
         "_pits",
         "_saying",
@@ -79,10 +78,9 @@ class DarkElements(Figures):
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
         unheard = [None] * len(state.heroes)
         self.heard: tuple[Any, Any] = (unheard, frozenset())  # and what can be said by any of it
-        self._active: object = None  # with the next three, what the four after them were made of
+        self._active: object = None  # with the next two, what the four after them were made of
         self._perils: object = None
         self._tokens: object = None
-        self._map: object = None
         self._cards: tuple[InPlay[DarkElements], ...] = ()
         self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
         self._pits = self._barred = 0
@@ -158,6 +156,7 @@ class DarkElements(Figures):
         """The map has grown, or a wall of it is gone."""
         self.state.chart = chart
         self.layout = self.book.atlas.layout(chart)
+        self._tokens = None  # what follows from the map is looked at again
 
     # Cards in play
 
@@ -167,7 +166,6 @@ class DarkElements(Figures):
         if (
             state.tokens is not self._tokens
             or state.active is not self._active
-            or self.layout is not self._map
             or state.perils is not self._perils
         ):
             self._notice()
@@ -177,7 +175,7 @@ class DarkElements(Figures):
         """Cards, tokens or the map are others than before: what follows from these alone."""
         state = self.state
         self._active, self._perils = state.active, state.perils
-        self._tokens, self._map = state.tokens, self.layout
+        self._tokens = state.tokens
         active = [self.encounters[state.active]] if state.active else []
         self._cards = (*active, *(self.perils[peril] for peril in state.perils))
         self._saying = {}
@@ -193,7 +191,6 @@ class DarkElements(Figures):
         if (
             state.tokens is not self._tokens
             or state.active is not self._active
-            or self.layout is not self._map
             or state.perils is not self._perils
         ):
             self._notice()
@@ -226,7 +223,6 @@ class DarkElements(Figures):
         if (
             state.tokens is not self._tokens
             or state.active is not self._active
-            or self.layout is not self._map
             or state.perils is not self._perils
         ):
             self._notice()
@@ -261,7 +257,6 @@ class DarkElements(Figures):
         if (
             state.tokens is not self._tokens
             or state.active is not self._active
-            or self.layout is not self._map
             or state.perils is not self._perils
         ):
             self._notice()
@@ -273,7 +268,8 @@ class DarkElements(Figures):
 
     def in_pit(self, who: Figure) -> bool:
         """DE-BASE-76, -82: a large one with all its spaces."""
-        return not self.covers(who) & ~self.pits()
+        pits = self.pits()
+        return bool(pits) and not self.covers(who) & ~pits
 
     # Tokens
 

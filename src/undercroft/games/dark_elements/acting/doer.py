@@ -12,7 +12,7 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.acting.selections import Why
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import InPlay, Verb
-from undercroft.games.dark_elements.rules.footing import Mask, is_stuck
+from undercroft.games.dark_elements.rules.footing import Footing, Mask, is_stuck
 from undercroft.games.dark_elements.state import Monster, Victim
 
 
@@ -27,6 +27,7 @@ class Doer(msgspec.Struct):
     says: Callable[[], str] = str  # that line, for people
     hero: Victim | None = None  # whom the condition of the line has named
     defeats: int = 0  # of the monster before it began
+    foot: Footing | None = None  # where it may go, as long as it has done nothing
 
     @property
     def text(self) -> str:
@@ -35,6 +36,12 @@ class Doer(msgspec.Struct):
     def goes_on(self, game: DarkElements) -> bool:
         """Whether it is neither gone nor defeated since (DE-ACT-21)."""
         return self.monster.defeats == self.defeats and game.is_there(self.monster)
+
+    def footing(self, game: DarkElements) -> Footing:
+        """The same for all lines that come to nothing."""
+        if self.foot is None:
+            self.foot = Footing(game, self.monster)
+        return self.foot
 
     def speed(self, game: DarkElements) -> int:
         """The points of a move action (DE-AMOVE-11)."""

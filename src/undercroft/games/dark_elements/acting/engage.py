@@ -51,7 +51,7 @@ class EngageHero(Act, frozen=True):
         if not doer.may_move(game, "engage"):
             return "held"
         monster, points = doer.monster, doer.speed(game)
-        foot = Footing(game, monster)
+        foot = doer.footing(game)
         plans: dict[str, Plan] = {}
 
         def plan(victim: Victim) -> Plan:
@@ -110,7 +110,7 @@ class EngageSpace(Act, frozen=True):
     async def do(self, game: DarkElements, doer: Doer) -> Skipped:
         if not doer.may_move(game, "engage"):
             return "held"
-        foot = Footing(game, doer.monster)
+        foot = doer.footing(game)
         goals = self.where.goals(foot)
         if not goals:
             return "nobody"

@@ -31,7 +31,7 @@ class Spot(Act, frozen=True):
         monster = doer.monster
         if not doer.may_move(game, "spot"):
             return "held"
-        foot = Footing(game, monster)
+        foot = doer.footing(game)
         choice, plans = self._plans(foot, doer)
         if not choice.tied:
             return "nobody"

@@ -5,7 +5,7 @@ where. What changes in play (figures, tokens, pits made by cards) is handed in a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Final
 
@@ -16,7 +16,7 @@ from undercroft.games.dark_elements.ground.floor import Floor, Mask, Space
 from undercroft.games.dark_elements.ground.joining import lying
 from undercroft.games.dark_elements.ground.sheets import Sheet
 from undercroft.games.dark_elements.ground.sight import Sight
-from undercroft.games.dark_elements.ground.ways import Ways
+from undercroft.games.dark_elements.ground.ways import Ways, spread
 
 KEPT: Final = 512
 """Answers of a kind in memory: more than the figures of a game have places."""
@@ -54,6 +54,7 @@ class Layout(Floor):
         self.paced: Final = lru_cache(KEPT)(self._paced)
         self.rings: Final = lru_cache(KEPT)(self._rings)
         self.near: Final = lru_cache(KEPT)(self._near)
+        self.onward: Final = lru_cache(8 * KEPT)(partial(spread, self.steps))
         self.squares: Final = lru_cache(KEPT)(self._squares)
 
     def _clear_obstacles(self) -> None:
@@ -215,12 +216,11 @@ class Layout(Floor):
         point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
         no space at their other end is in `empty` they lead to the closest that is. Nobody needs to
         know more once it has found a way to a space of `until`."""
-        if not self.links:
-            return Ways(self.steps, start, points, through & self.open, extra, until=until)
         leaps: dict[int, int] = {}
         for link in self.links:  # there are few, on few maps
             for near, far in (link, link[::-1]):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)
                     leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
-        return Ways(self.steps, start, points, through & self.open, extra, leaps, until)
+        through &= self.open
+        return Ways(self.steps, start, points, through, extra, leaps, until, self.onward)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from undercroft.board import bits, lowest
 
 _NO_LEAPS: Final[dict[int, int]] = {}
+
+
+def spread(steps: Sequence[int], spaces: int) -> int:
+    """Where one step leads from any of these."""
+    found = 0
+    for space in bits(spaces):
+        found |= steps[space]
+    return found
 
 
 class Ways:
@@ -24,18 +33,19 @@ class Ways:
         extra: int,
         leaps: Mapping[int, int] = _NO_LEAPS,
         until: int = 0,
+        onward: Callable[[int], int] | None = None,
     ) -> None:
-        """As far as the points lead, or to the first of the spaces `until`."""
+        """As far as the points lead, or to the first of the spaces `until`. `onward` knows where
+        the steps from several spaces lead (`spread`)."""
+        if onward is None:
+            onward = partial(spread, steps)
         self._steps: Final = steps
         self._extra: Final = extra
         self._leaps: Final = leaps
         layer = reached = 1 << start
         layers, later = [layer], 0  # what the next step enters, but for a point more
         for _ in range(points):
-            ahead = 0
-            for space in bits(layer):
-                ahead |= steps[space]
-            ahead &= through
+            ahead = onward(layer) & through
             if leaps:
                 for space in leaps.keys() & bits(layer):
                     ahead |= leaps[space]

@@ -189,7 +189,8 @@ async def get_up(game: DarkElements, hero: Hero, cause: str = "") -> None:
 
 async def sink_in_lava(game: DarkElements, who: Figure) -> None:
     """Who ends his turn in lava is defeated; a hero's token goes beside it (DE-BASE-78)."""
-    if not game.is_there(who) or game.covers(who) & ~game.layout.lava:
+    lava = game.layout.lava
+    if not lava or not game.is_there(who) or game.covers(who) & ~lava:
         return
     if isinstance(who, Monster) and game.has(who, "flame-fiend"):  # DE-MON-08
         await heal(game, who, 1, cause="flame-fiend")

@@ -13,7 +13,8 @@ Mask = int
 
 
 class Footing:
-    """One monster among the figures of a moment; worked out anew for every line."""
+    """One monster among the figures of a moment; worked out anew after every line that it has
+    carried out."""
 
     __slots__ = (
         "_fits", "_ways", "extra", "figures", "foes", "game", "ground", "large", "monster", "own",

@@ -93,7 +93,7 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
             monster = doer.monster
             game.emit(events.LineSkipped, monster.id, doer.card, doer.box, number, why)
             continue
-        done = True
+        done, doer.foot = True, None
         _pay(doer, attacks)
         await settle(game)
         if not doer.goes_on(game):
