@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.games.sword_sorcery.enemy import Scroll
 from undercroft.games.sword_sorcery.ground.plan import Plan, draw
 from undercroft.games.sword_sorcery.library import Item, Library
 from undercroft.games.sword_sorcery.quest import Quest
@@ -39,6 +40,9 @@ class Book:
         self.powers = {one: library.powers_of(one) for one in library.classes}
         self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
         self.plans = Plans(library.quests)
+        self.scrolls: dict[tuple[str, str], Scroll] = {}  # of enemies, as they were asked for
         self.hands: dict[Any, Any] = {}  # what figures have before them (words)
+        self.slots: dict[tuple[str, str], Any] = {}  # where heroes can wear what (rules/carrying)
+        self.layouts: dict[Any, Any] = {}  # how heroes would wear better what they have (greedy)
         self.strikes: dict[Any, Any] = {}  # what heroes attack with (words)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)

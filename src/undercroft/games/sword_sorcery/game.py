@@ -48,7 +48,18 @@ _area = attrgetter("area")
 class SwordSorcery(Game[State]):
     """One quest, or a campaign, being played."""
 
-    __slots__ = ("_laid", "answers", "attacks", "book", "hands", "happenings", "library")
+    __slots__ = (
+        "_doors",
+        "_laid",
+        "_quest",
+        "answers",
+        "attacks",
+        "book",
+        "hands",
+        "happenings",
+        "library",
+        "lying",
+    )
 
     def __init__(
         self,
@@ -63,8 +74,11 @@ class SwordSorcery(Game[State]):
         self.book = book
         self.library: Library = book.library
         self.answers = answers
-        self._laid: tuple[tuple[Door, ...], str, Layout] | None = None  # for these doors
+        self._laid: Layout | None = None  # for these doors of this quest
+        self._doors: tuple[Door, ...] = ()
+        self._quest = ""
         self.hands: dict[str, tuple[object, Any]] = {}  # of figures, and for what (words)
+        self.lying: tuple[object, Any] = (None, None)  # the same of cards that lie for everybody
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.happenings: list[Happening] = []  # that the quest hears of when the card is done
 
@@ -147,12 +161,14 @@ class SwordSorcery(Game[State]):
     def layout(self) -> Layout:
         """The map with the doors that are open now."""
         state, laid = self.state, self._laid
-        if laid is None or laid[0] is not state.doors or laid[1] != state.quest:
-            opened = 0
-            for number, door in enumerate(state.doors):
-                opened |= door.open << number
-            laid = self._laid = state.doors, state.quest, self.plan.layout(opened)
-        return laid[2]
+        if laid is not None and self._doors is state.doors and self._quest == state.quest:
+            return laid
+        opened = 0
+        for number, door in enumerate(state.doors):
+            opened |= door.open << number
+        self._laid = laid = self.plan.layout(opened)
+        self._doors, self._quest = state.doors, state.quest
+        return laid
 
     def name(self, area: Area) -> str:
         return self.plan.names[area]
@@ -213,7 +229,11 @@ class SwordSorcery(Game[State]):
         return self.role(hero).nature
 
     def scroll(self, enemy: Enemy) -> Scroll:
-        return self.library.scroll(enemy.kind, enemy.rank)
+        key = (enemy.kind, enemy.rank)
+        found = self.book.scrolls.get(key)
+        if found is None:
+            found = self.book.scrolls[key] = self.library.scroll(enemy.kind, enemy.rank)
+        return found
 
     def master(self, enemy: Enemy) -> Master | None:
         return self.library.masters.get(enemy.kind) if enemy.rank == "purple" else None

@@ -35,7 +35,10 @@ class Errands:
 
     def __init__(self, game: SwordSorcery, hero: Hero, goals: Wanted) -> None:
         self.game, self.hero, self.goals = game, hero, goals
-        self.walk = game.layout.walking.far
+        self.walking = walking = game.layout.walking
+        self.walk = walking.far
+        self._ways = walking.distances(hero.area)
+        self._others = [walking.distances(one.area) for one in game.heroes() if one is not hero]
         self.doors = {door.id: door for door in game.state.doors if not door.open}
         self.hurried = self._is_late()
         self.opening: dict[str, float] = {}  # doors, and what it is worth to open them
@@ -44,10 +47,13 @@ class Errands:
 
     def pull(self, area: Area) -> float:
         """How well an area lies for what is to be done."""
-        far, best = self.game.layout.walking.distances(area), 0.0
+        far, best = self.walking.distances(area), 0.0
         for errand in self.found:
-            if far[errand.area] < FAR:
-                best = max(best, errand.worth - WEARY * far[errand.area])
+            away = far[errand.area]
+            if away < FAR:
+                worth = errand.worth - WEARY * away
+                if worth > best:
+                    best = worth
         return best
 
     # Time
@@ -112,20 +118,19 @@ class Errands:
 
     def _mine(self, area: Area) -> bool:
         """One is enough: whoever is nearest goes."""
-        own = self.walk(self.hero.area, area)
-        return not any(
-            self.walk(other.area, area) < own
-            for other in self.game.heroes()
-            if other is not self.hero
-        )
+        own = self._ways[area]
+        for far in self._others:  # noqa: SIM110 -- asked all the time
+            if far[area] < own:
+                return False
+        return True
 
     def _near(self, area: Area, worth: float) -> None:
-        if self.walk(self.hero.area, area) < FAR:
+        if self._ways[area] < FAR:
             self.found.append(Errand(area, worth))
 
     def _want(self, area: Area, worth: float) -> None:
         """There, or to the door that leads there."""
-        if self.walk(self.hero.area, area) < FAR:
+        if self._ways[area] < FAR:
             self.found.append(Errand(area, worth))
             return
         door = self._door_to(area)
@@ -154,7 +159,7 @@ class Errands:
             if not self._openable(door):
                 continue
             for near, far in (beside(self.game, door), beside(self.game, door)[::-1]):
-                way = self.walk(self.hero.area, near)
+                way = self._ways[near]
                 if way < FAR and way + 1 + hopeful(far, area) < best:
                     best, found = way + 1 + hopeful(far, area), door
         return found
@@ -162,7 +167,7 @@ class Errands:
     def _door(self, door: Door, worth: float) -> None:
         if not self._openable(door):
             return
-        reached = [one for one in beside(self.game, door) if self.walk(self.hero.area, one) < FAR]
+        reached = [one for one in beside(self.game, door) if self._ways[one] < FAR]
         if reached:
             self.opening[door.id] = max(worth, self.opening.get(door.id, 0.0))
             self.found += [Errand(area, worth) for area in reached]

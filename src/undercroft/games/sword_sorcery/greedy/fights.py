@@ -123,6 +123,7 @@ class Fights:
             for enemy in game.state.enemies
         }
         self.enemy_areas = game.enemy_areas()
+        self._layout = game.layout
         self._foes = Foes(game) if foes is None else foes
         self._sides: dict[Area, tuple[int, int]] = {}
         self._blows: dict[tuple[int, str, bool], float] = {}
@@ -148,7 +149,7 @@ class Fights:
 
     def best(self, at: Area) -> float:
         """The best attack from an area, 0 if there is none."""
-        found, layout = 0.0, self.game.layout
+        found, layout = 0.0, self._layout
         engaged = self.enemy_areas >> at & 1
         distances, sight = layout.distances(at), layout.seen(at, self.enemy_areas)
         for enemy in self.game.state.enemies:
@@ -159,7 +160,11 @@ class Fights:
             supreme = self._supreme(enemy.area, at)
             for arm in self.arms:
                 if engaged or (arm.strike.least <= far <= arm.most and (seen or arm.strike.unseen)):
-                    found = max(found, self.worth(arm, enemy, supreme))
+                    worth = self._worths.get((id(arm), enemy.id, supreme))
+                    if worth is None:
+                        worth = self.worth(arm, enemy, supreme)
+                    if worth > found:
+                        found = worth
         return found
 
     def of_key(self, key: str) -> float:
@@ -173,11 +178,13 @@ class Fights:
         return max(found, default=0.0)
 
     def _supreme(self, area: Area, at: Area) -> bool:
-        hero, game = self.hero, self.game
-        if area not in self._sides:
+        hero, sides = self.hero, self._sides.get(area)
+        if sides is None:
+            game = self.game
             friends, enemies = game.friends(), game.state.enemies
-            self._sides[area] = counted(game, area, friends), counted(game, area, enemies)
-        own, against = self._sides[area]
+            sides = counted(game, area, friends), counted(game, area, enemies)
+            self._sides[area] = sides
+        own, against = sides
         if at != hero.area and not hero.lying:
             own += (at == area) - (hero.area == area)
         return own > 0 and own >= 2 * against

@@ -41,6 +41,6 @@ class Look:
         return area == self.goals.gather and not (self.goals.actions or self.goals.doors)
 
     def _apart(self, area: Area) -> float:
-        far = self.game.layout.walking.distances(area)
+        far = self.errands.walking.distances(area)
         nearest = min([far[one] for one in self.dangers.others], default=1)
         return APART * max(0, (nearest if nearest < FAR else CUT_OFF) - 1)

@@ -64,13 +64,14 @@ async def begin(game: SwordSorcery, hero: Hero, activity: Activity) -> bool:
     if activity == "":
         return True
     _take(hero, activity)
-    if hero.has("bleed"):  # before the Save of the blind
-        await suffer(game, hero, 1, cause="bleed")
-        if hero.ghost:
+    if hero.conditions:
+        if hero.has("bleed"):  # before the Save of the blind
+            await suffer(game, hero, 1, cause="bleed")
+            if hero.ghost:
+                return False
+        if hero.has("blind") and not await save(game, hero, "blind"):
+            game.emit(Wasted, hero.id, activity)
             return False
-    if hero.has("blind") and not await save(game, hero, "blind"):
-        game.emit(Wasted, hero.id, activity)
-        return False
     if activity == "movement":
         gain_points(hero, movement(game, hero))
     return True

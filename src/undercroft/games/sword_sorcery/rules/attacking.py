@@ -196,7 +196,7 @@ async def strike_one(game: SwordSorcery, made: Attack, figure: Figure) -> None:
         defence.crit = made.crit
         if made.redcrit:
             await conditions.give(game, figure, "redcrit", cause=made.redcrit, by=made.attacker)
-        if game.is_there(figure):
+        if not made.redcrit or game.is_there(figure):
             await defend(game, made, defence)
     defence.killed = not game.is_there(figure)
     await moments.lands(game, made, defence)

@@ -83,6 +83,13 @@ def has_style(game: SwordSorcery, hero: Hero, card: Item) -> bool:
 
 def slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
     """Where he could hold or wear it, whatever is there now (SNS-FULL-070, -071)."""
+    found: list[Slot] | None = game.book.slots.get((hero.id, id))
+    if found is None:
+        found = game.book.slots[hero.id, id] = _slots(game, hero, id)
+    return found
+
+
+def _slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
     card = item(game, id)
     if not has_style(game, hero, card):
         return []

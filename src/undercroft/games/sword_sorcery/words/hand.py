@@ -42,9 +42,6 @@ class Waiting(NamedTuple):
         return self.when.does
 
 
-LYING = ""  # whose hand the cards are that lie for everybody
-
-
 class Hand:
     """Everything that holds for one figure, or for all."""
 
@@ -142,9 +139,9 @@ def lying(game: SwordSorcery) -> Hand:
     """The lasting event that lies on top of its deck, and Night or Day beside it (SNS-EVENT-05)."""
     state = game.state
     now = (state.events, state.revealed, state.daytime, state.quest)
-    known: tuple[object, Hand] | None = game.hands.get(LYING)
-    if known is not None and known[0] == now:
-        return known[1]
+    if game.lying[0] == now:
+        known: Hand = game.lying[1]
+        return known
     top = state.events[0] if state.revealed and state.events else ""
     key = ("deck", state.quest, top, state.daytime)
     hand: Hand | None = game.book.hands.get(key)
@@ -153,7 +150,7 @@ def lying(game: SwordSorcery) -> Hand:
         hand = game.book.hands[key] = Hand(
             (id, text) for id in cards if (text := _lasting(game, id)) is not None
         )
-    game.hands[LYING] = now, hand
+    game.lying = now, hand
     return hand
 
 
@@ -176,15 +173,17 @@ def standing_rerolls(game: SwordSorcery, who: Figure) -> Sequence[tuple[str, Rer
 def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
     """Standing rules that wait for this of somebody: his own, and those of others near him."""
     sharing = _shared(game.book).get(what)
-    if sharing is None:  # mostly nobody has such a card
-        if isinstance(subject, Companion) or what not in hand_of(game, subject).waiting:
+    if sharing is None:
+        if isinstance(subject, Companion):
             return []
-        owners: Sequence[Figure] = (subject,)
-    else:
-        owners = _sharing(game, sharing, subject)
+        waiting = hand_of(game, subject).waiting.get(what)
+        if waiting is None:  # mostly nobody has such a card
+            return []
+        fitting = [one for one in waiting if fits(game, one.when, subject, subject)]
+        return [Waiting(one.card, one.when, subject) for one in fitting]
     return [
         Waiting(one.card, one.when, owner)
-        for owner in owners
+        for owner in _sharing(game, sharing, subject)
         if not isinstance(owner, Companion)
         for one in hand_of(game, owner).waiting.get(what, ())
         if fits(game, one.when, owner, subject)

@@ -66,8 +66,9 @@ _WORDS: dict[Value, type[Simple]] = {  # each has its `n`
 def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
     """A number of a figure as its cards, and cards that lie for everybody, change it."""
     hand, event = hand_of(game, who), lying(game)
-    own, common = hand.touched or _touched(hand), event.touched or _touched(event)
-    if what not in own and what not in common:
+    if what not in (hand.touched or _touched(hand)) and what not in (
+        event.touched or _touched(event)
+    ):
         return printed
     word = _WORDS.get(what)
     if word is not None and (

@@ -106,8 +106,8 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
         return 0
     hits = 0
     for one in occasions(game, "attack", attack.attacker):
-        use = Use(card=one.card, owner=attack.attacker, attack=attack)
         if isinstance(one.does, If) and _by_the_dice(one.does):
+            use = Use(card=one.card, owner=attack.attacker, attack=attack)
             branch = one.does.branch(game, use)
             if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
                 hits += use.amount(game, branch.does.n)
@@ -126,9 +126,10 @@ def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
     found: Deeds = []
     for power in hero.powers:
         card = game.library.powers[power.id]
-        use = Use(card=power.id, owner=hero, attack=attack)
-        if card.kind == "H" and ready(hero, power.id) and card.text.means.may(game, use):
-            found.append(using(game, hero, power.id, card.text.means, use))
+        if card.kind == "H" and ready(hero, power.id):
+            use = Use(card=power.id, owner=hero, attack=attack)
+            if card.text.means.may(game, use):
+                found.append(using(game, hero, power.id, card.text.means, use))
     for one in occasions(game, "attack", hero):
         use = Use(card=one.card, owner=hero, attack=attack)
         word = reroll_of(one.does, game, use)
