@@ -18,6 +18,7 @@ from undercroft.cli.play import play, resume
 from undercroft.cli.replay import replay
 from undercroft.cli.rules import rules
 from undercroft.cli.scenario import scenario
+from undercroft.cli.schema import schema
 from undercroft.cli.serve import serve
 from undercroft.cli.simulate import simulate
 from undercroft.cli.welcome import terminal
@@ -61,6 +62,7 @@ for command in (
     rules,
     check,
     pack,
+    schema,
     simulate,
     lab,
     pace,

@@ -15,6 +15,7 @@ from undercroft.content import cellar
 from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sections
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
+from undercroft.content.schema import watched
 from undercroft.content.toml import Document, Entry
 from undercroft.core.title import Findings
 from undercroft.core.wording import listed
@@ -38,6 +39,7 @@ class Loader(Generic[L, D]):
         *,
         game: str = "",
         words: Mapping[str, str] | None = None,  # for sections that are called otherwise
+        sections: Sequence[str] = (),
         begin: Callable[[L | None, Mode], D],
         read: Callable[[Sequence[Entry], D], None],
         finish: Callable[[D, str], L],
@@ -45,6 +47,7 @@ class Loader(Generic[L, D]):
         self._path = core
         self._game = game
         self._words = words or {}
+        self.sections = tuple(sections)  # of its files
         self._begin = begin
         self._read = read
         self._finish = finish
@@ -55,6 +58,7 @@ class Loader(Generic[L, D]):
             core,
             game=self._game,
             words=self._words,
+            sections=self.sections,
             begin=self._begin,
             read=self._read,
             finish=self._finish,
@@ -97,6 +101,13 @@ class Loader(Generic[L, D]):
         problems = draft.sorted_problems()
         strange = sum(problem.strange for problem in problems)
         return Findings(problems, [*warnings], read, strange)
+
+    def tables(self) -> list[tuple[Entry, type]]:
+        """Every table of the core, and the type that it is read as: what readers really do."""
+        seen: list[tuple[Entry, type]] = []
+        with watched(lambda entry, kind: seen.append((entry, kind))):
+            self._drafted(read_pack(self._path), None, "core", trusted=True)
+        return seen
 
     def extend(self, library: L, tables: dict[str, Any], origin: Entry | None = None) -> L:
         """The library with inline tables laid over it: `{"hero": {"vorn": {"health": 5}}, ...}`.
@@ -156,7 +167,9 @@ def shelved(
         draft.complete()
         return library(**draft.shelves, hash=hash)
 
-    return Loader(core, game=game, words=words, begin=begin, read=read, finish=finish)
+    return Loader(
+        core, game=game, words=words, sections=[*sections], begin=begin, read=read, finish=finish
+    )
 
 
 def _joined(*hashes: str) -> str:

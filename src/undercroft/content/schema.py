@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,11 +55,27 @@ class Unread(ValueError):
 Hook = Callable[[type, Any], Any]
 
 
+Watcher = Callable[[Entry, type], None]
+_WATCHERS: list[Watcher] = []
+
+
+@contextmanager
+def watched(watcher: Watcher) -> Generator[None, None, None]:
+    """Tell somebody of every table that is read meanwhile, and what it is read as."""
+    _WATCHERS.append(watcher)
+    try:
+        yield
+    finally:
+        _WATCHERS.remove(watcher)
+
+
 def convert(entry: Entry, kind: type[T], hook: Hook | None = None) -> T:
     """The entry's table as a struct, or a ContentError at the key that does not fit.
 
     `hook` reads the types that msgspec does not know; it raises Unread.
     """
+    for watcher in _WATCHERS:
+        watcher(entry, kind)
     try:
         return msgspec.convert(entry.data, kind, dec_hook=hook)
     except msgspec.ValidationError as error:

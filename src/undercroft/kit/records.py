@@ -154,7 +154,9 @@ def records(
         draft.complete()
         return library(**draft.shelves, hash=hash)
 
-    return Loader(core, game=game, words=words, begin=begin, read=read, finish=finish)
+    return Loader(
+        core, game=game, words=words, sections=[*sections], begin=begin, read=read, finish=finish
+    )
 
 
 def _look_over(draft: Draft, shelf: str, kind: type[Record], check: Check | None) -> None:

@@ -23,6 +23,7 @@ from undercroft.core.rng import Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
 from undercroft.kit.saves import Migration, Saves
+from undercroft.kit.schemas import schema
 from undercroft.kit.worth import Scales
 
 
@@ -100,6 +101,10 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def check(self, pack: Path) -> Findings[Any]:
         return self.loader.survey(pack, self.library)
+
+    def schema(self) -> dict[str, Any]:
+        """What may stand in the files of a pack, as JSON schema."""
+        return schema(self.loader, self.id, self.name)
 
     @abstractmethod
     def open_book(self, adventure: str) -> B | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import re
 import textwrap
 from collections.abc import Iterator, Set
 from typing import Any, Generic, TypeVar, get_origin
@@ -12,11 +11,11 @@ from typing import Any, Generic, TypeVar, get_origin
 import msgspec
 from msgspec.structs import FieldInfo
 
+from undercroft.content.remarks import comments
 from undercroft.core.events import Event
 from undercroft.table.wire.annotation import Naming, written
 
 WIDTH = 96
-_FIELD = re.compile(r"^    (\w+): .*?  # (.+)$", re.M)
 Struct = type[msgspec.Struct]
 
 
@@ -78,11 +77,6 @@ def remark(struct: Struct) -> list[str]:
     if len(lines) == 1:
         return [f"/** {lines[0]} */"]
     return ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
-
-
-def comments(struct: Struct) -> dict[str, str]:
-    """What stands behind the fields in the source, by field."""
-    return dict(_FIELD.findall(inspect.getsource(struct)))
 
 
 def fields(struct: Any) -> tuple[FieldInfo, ...]:

@@ -140,21 +140,21 @@ class GoalTable(Table):
 
 class QuestTable(Table):
     name: Name
-    summary: str
-    difficulty: str
-    goal_text: str
+    summary: str  # a sentence for the start page
+    difficulty: str  # in a word, for the start page
+    goal_text: str  # the goal in words
     conquest: tuple[Some, Some, Some]  # for 2, 3 and 4 heroes
-    treachery: Three
-    map: str
-    area: dict[str, Any]  # of AreaTable, each read for itself so that errors find their place
+    treachery: Three  # points for spawns, traps and events
+    map: str  # a letter or digit for each space: its area; `.` is none
+    area: dict[str, Any]  # by its letter on the map
     goal: GoalTable
-    sets: tuple[Box, ...] = ()
-    door: dict[str, Any] = field(default_factory=dict)
-    named: dict[str, Any] = field(default_factory=dict)
+    sets: tuple[Box, ...] = ()  # expansions that it uses
+    door: dict[str, Any] = field(default_factory=dict)  # where areas meet
+    named: dict[str, Any] = field(default_factory=dict)  # monsters with a name of their own
     chests: dict[Literal["copper", "silver", "gold"], tuple[str, ...]] = field(default_factory=dict)
-    prolonged: dict[str, Any] = field(default_factory=dict)
-    encounters: dict[str, str] = field(default_factory=dict)
-    rules: tuple[str, ...] = ()
-    intro: str = ""
-    outro: str = ""
-    defeat: str = ""
+    prolonged: dict[str, Any] = field(default_factory=dict)  # actions at a stone of the map
+    encounters: dict[str, str] = field(default_factory=dict)  # what is read there
+    rules: tuple[str, ...] = ()  # that it adds to the game
+    intro: str = ""  # read before it
+    outro: str = ""  # read after a victory
+    defeat: str = ""  # read after a defeat

@@ -82,5 +82,7 @@ def _laid_over(draft: Draft) -> Adapt:
     return adapt
 
 
-LOADER = Loader(CORE, game="drunagor", begin=Draft, read=_read, finish=Draft.finish)
+LOADER = Loader(
+    CORE, game="drunagor", sections=[*SECTIONS], begin=Draft, read=_read, finish=Draft.finish
+)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend
