@@ -203,6 +203,7 @@ def attack(port: int, seconds: float, told: Any) -> None:
             json={"game": "drunagor"},
             headers={"X-Forwarded-For": "10.66.1.1"},
         ).json()
+        told.send("ready")
         until, done = time.monotonic() + seconds, {}
         jobs = []
         for number, (one, count) in enumerate(ATTACKS):
@@ -229,12 +230,14 @@ def hour(serving: Serving, minutes: float, tables: int) -> None:
         foes = spawn.Process(target=attack, args=(serving.port, SPELL, theirs)) if loud else None
         if foes is not None:
             foes.start()
+            assert ours.recv() == "ready"
         load = Neighbours(serving.port, tables, PACE * tables, SPELL)
         spent[loud] += asyncio.run(load.run(serving.pid))
         times[loud] += load.times
         if foes is not None:
             deeds.update(ours.recv())
             foes.join()
+        print(f"spell {spell}: {'loud' if loud else 'quiet'}", file=sys.stderr, flush=True)
     print(f"{'':26} {'answers':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU s':>13}")
     for loud, name in ((False, "quiet"), (True, "beside all attacks")):
         found = times[loud]

@@ -14,10 +14,11 @@ from undercroft.table.sqlstore import SqlStore
 HERE = "127.0.0.1"
 
 
-def join(store: SqlStore, address: str = "") -> socket.socket:
+def join(store: SqlStore, address: str = "", number: int = 0) -> socket.socket:
     """Where the other servers reach this one: at an address of this machine (`host` or
-    `host:port`), or on this machine alone."""
-    host, port = _parts(address)
+    `host:port`, the process with that number so many ports further), or on this machine alone."""
+    host, port = parts(address)
+    port = port and port + number
     listening = bind(host, port)
     me = Peer(secrets.token_hex(8), host, listening.getsockname()[1], secrets.token_hex(24))
     machine = socket.gethostname()
@@ -33,7 +34,12 @@ def join(store: SqlStore, address: str = "") -> socket.socket:
     return listening
 
 
-def _parts(address: str) -> tuple[str, int]:
+def parts(address: str) -> tuple[str, int]:
+    """Host and port of an address; 0 is any that is free.
+
+    >>> parts("alpha.internal:8421"), parts("alpha.internal"), parts("[fd00::5]:8421")
+    (('alpha.internal', 8421), ('alpha.internal', 0), ('fd00::5', 8421))
+    """
     host, colon, port = address.rpartition(":")
     if not address:
         return HERE, 0

@@ -56,7 +56,9 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
     store, titles = _store(wanted.data), all_titles()
 
     def work(store: SqlStore, number: int) -> None:
-        sockets = [listening, join(store, wanted.join)] if is_shared(wanted.data) else [listening]
+        sockets = (
+            [listening, join(store, wanted.join, number)] if is_shared(wanted.data) else [listening]
+        )
         port = listening.getsockname()[1]
         address = addresses.own(wanted.host, port)
         others = addresses.reachable(wanted.host, port)
