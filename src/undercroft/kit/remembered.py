@@ -7,7 +7,7 @@ stayed as it was. A key has to hold everything its part is made of, apart from c
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -29,9 +29,9 @@ class HasBook(Protocol):
 def remembered(game: HasBook, key: Hashable, make: Callable[[], T]) -> T:
     """What was made for this key before, or what is made now."""
     shown = game.book.shown
-    found = shown.get(key)
+    found: T | None = shown.get(key)
     if found is None:
         if len(shown) >= MOST:
             shown.clear()
         found = shown[key] = make()
-    return cast(T, found)
+    return found

@@ -230,10 +230,10 @@ class Drunagor(Presence):
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01; never noted, but looked at when something is done (DRU-ENG-05)."""
         beside = self.beside(figure)
-        return any(
-            beside & self.footprint(enemy) and not self.hidden_from(enemy, figure)
-            for enemy in self.enemies(figure)
-        )
+        for enemy in self.enemies(figure):  # asked for all the time: no generator
+            if beside & self.footprint(enemy) and not self.hidden_from(enemy, figure):
+                return True
+        return False
 
     # Saying and ending
 

@@ -81,8 +81,8 @@ class Presence(Game[State]):
     # Where they are
 
     def footprint(self, figure: Figure) -> Mask:
-        """The squares a figure fills."""
-        if isinstance(figure, Monster) and self.card(figure).large:
+        """The squares a figure fills. Asked for all the time."""
+        if isinstance(figure, Monster) and self.library.monsters[figure.card].large:
             return self.ground.board.squares_of[figure.space]
         return 1 << figure.space
 
