@@ -8,6 +8,7 @@ import random
 import pytest
 
 from table.simulation import House, simulate
+from table.talker import sit
 from undercroft.core.errors import BadSetup, BrokenPackage, UnknownName
 from undercroft.play.agents import invited
 from undercroft.play.position import Position
@@ -79,6 +80,22 @@ def test_a_server_without_the_agent_says_who_is_missing() -> None:
         await table.steward._play()
         assert "“hasty”" in table.notice
         assert "--agent" in table.notice
+
+    simulate(main)
+
+
+def test_a_person_is_asked_all_the_same_where_an_agent_is_missing() -> None:
+    """Beside a planner, who thinks while the person does."""
+
+    async def main() -> None:
+        house = House()
+        house.hall.agents = {"hasty": Hasty}
+        opened = await house.table("person", "planner:quick", "hasty", ready=True)
+        house.hall.tables.clear()
+        house.hall.agents = {}
+        talker = await sit(house, opened, 0)
+        (await house.hall.open(opened.id)).steward._think_ahead()
+        assert talker.seq > 0
 
     simulate(main)
 

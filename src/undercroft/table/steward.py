@@ -72,10 +72,12 @@ class Steward:
         table = self.table
         if table.ledger.is_open and any(map(table.seating.is_here, table.seating.people())):
             seats = [seat for seat in table.seating.seats if table.seating.player(seat) in BUDGETS]
-            planners = {seat: self._player(seat) for seat in seats}
-            table.forethought.begin(
-                table.session, {s: p for s, p in planners.items() if isinstance(p, Planner)}
-            )
+            planners: dict[int, Planner] = {}
+            with suppress(UndercroftError):  # somebody's agent is missing: told when it is asked
+                for seat in seats:
+                    if isinstance(player := self._player(seat), Planner):
+                        planners[seat] = player
+            table.forethought.begin(table.session, planners)
 
     # Automated players
 
