@@ -13,7 +13,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test test-postgres lint bench format lock clean
+.PHONY: help play page test test-postgres lint bench screens format lock clean
 
 help:
 	@echo 'make play    the table in your browser'
@@ -22,6 +22,7 @@ help:
 	@echo 'make test-postgres   the store on a PostgreSQL server that is made for it and thrown away'
 	@echo 'make lint    ruff, import contracts, clauses without test or code, mypy, pyright'
 	@echo 'make bench   how fast it is'
+	@echo 'make screens the pictures of docs/screens, taken anew'
 	@echo 'make format  let ruff fix what it can'
 	@echo 'make lock    pin the newest versions in requirements.lock'
 
@@ -58,6 +59,10 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/pytest -s -p no:xdist tests/bench $(ARGS)
+
+screens: $(VENV)/.dev
+	$(BIN)/python hatch_build.py
+	$(BIN)/python tests/web/pictures.py $(ARGS)
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
