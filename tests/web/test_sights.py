@@ -4,6 +4,8 @@ at every size of text, and axe finds nothing serious."""
 from __future__ import annotations
 
 import base64
+from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, Page, expect
@@ -17,8 +19,9 @@ VISIONS = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 BY_KEYS = 4  # answers
 
 HIDE = "(one, gone) => one.style.visibility = gone ? 'hidden' : ''"
+States = Mapping[str, tuple[str, str]]
 # What shows a state, and how it is taken away and given back: lightness alone has to tell.
-STATES = {
+STATES: States = {
     "an offered space": (".space.lit .offer", HIDE),
     "an offered figure": (".figure.lit .target", HIDE),
     "what is advised": (
@@ -67,13 +70,17 @@ def picture(page: Page, eyes: CDPSession, vision: str, box: FloatRect) -> str:
     return base64.b64encode(page.screenshot(clip=box)).decode()
 
 
-def unseen(page: Page, eyes: CDPSession) -> list[str]:
+def unseen(
+    page: Page, eyes: CDPSession, states: States = STATES, seen: Counter[str] | None = None
+) -> list[str]:
     """States that are shown here and that some eye would not see."""
     lost = []
-    for name, (selector, turned) in STATES.items():
+    for name, (selector, turned) in states.items():
         one = page.locator(selector).first
         if not one.count():
             continue
+        if seen is not None:
+            seen[name] += 1
         one.scroll_into_view_if_needed()
         box = one.bounding_box()
         assert box is not None
@@ -109,11 +116,15 @@ def press_on(page: Page, hand: Hand) -> None:
     page.wait_for_function(MOVED_ON, arg=before)
 
 
+def sized(page: Page, text: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Text").select_option(text)
+    page.get_by_role("button", name="Close").click()
+
+
 def larger(page: Page) -> None:
     """Set texts to large, and fold the heroes' boards away and out again."""
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Text").select_option("large")
-    page.get_by_role("button", name="Close").click()
+    sized(page, "large")
     board = page.get_by_role("group", name="Board").first
     low = board.bounding_box()
     page.keyboard.press("h")
@@ -140,7 +151,7 @@ def test_a_lesson_for_every_eye_and_hand(sit: Sit, game: str) -> None:
     assert graves(page) == []
     larger(page)
     wrong = []
-    for width, height in ((360, 740), (844, 390), (1366, 768)):
+    for width, height in ((360, 740), (844, 390), (820, 1180), (2560, 1440), (1366, 768)):
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(FAULTS, ["header", ".ask", ".lens"])
         wrong += [f"large, {width}x{height}: {one}" for one in found]

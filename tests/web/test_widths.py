@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 from undercroft.games import registry
 from web.hand import Hand, Sit
 
-# A small phone, a usual one, the same on its side, and a laptop.
-WINDOWS = [(360, 740), (390, 844), (844, 390), (1366, 768)]
+# A small phone, a usual one, the same on its side, a tablet both ways, a laptop, a desk, a wall.
+WINDOWS = [(360, 740), (390, 844), (844, 390), (820, 1180), (1180, 820)]
+WINDOWS += [(1366, 768), (1440, 900), (2560, 1440)]
 
 # The page as wide as it lays out; controls beyond an edge that nothing scrolls to; words cut off
 # without a title to read them by; cards too narrow to be read.
