@@ -24,7 +24,7 @@ from undercroft.games.dark_elements.words.grammar import (
     Word,
     inside,
 )
-from undercroft.games.dark_elements.words.whom import Whom
+from undercroft.games.dark_elements.words.targets import Whom
 from undercroft.kit import words
 from undercroft.kit.events import kinds
 

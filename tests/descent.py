@@ -16,7 +16,7 @@ from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import arming, attacks, covering, mechanics
+from undercroft.games.descent.rules import arming, attacks, covering, quest_rules
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
@@ -123,7 +123,7 @@ class Arena:
         self.script = Faces(faces)
         self.game = Descent(
             state,
-            Book(library, ground.quest, mechanics.hooks(ground.quest)),
+            Book(library, ground.quest, quest_rules.hooks(ground.quest)),
             listener=self.events.append,
             script=self.script,
             answers=CARDS,

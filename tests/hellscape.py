@@ -20,7 +20,7 @@ from undercroft.games.hellscape.loading import load_library
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import rounds, turn
-from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.rules.quest_rules import bind
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
 from undercroft.games.hellscape.zones import Zone

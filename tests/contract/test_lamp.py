@@ -16,7 +16,7 @@ from contract.titles import DESCRIBED, title
 from undercroft.core.decisions import Question, Request
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
-from undercroft.games.drunagor.greedy.gist import gist
+from undercroft.games.drunagor.greedy.card_sums import card_sums
 from undercroft.play.advice import Counsel, advice, counsel
 from undercroft.play.lessons import required
 from undercroft.play.planner.budget import LAMP
@@ -122,7 +122,7 @@ def _is_idle(id: str, advised: Advised) -> bool:
     if id != "drunagor" or advised.request.kind != "reaction" or advised.option.value is None:
         return False
     stopped = not any(left for _, left in advised.request.about[2])
-    return stopped and not gist(advised.option.value.skill).retaliates
+    return stopped and not card_sums(advised.option.value.skill).retaliates
 
 
 def _tells(session: Session, advised: Advised) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from contract.playing import begun, player
 from contract.titles import DESCRIBED, Configuration, configurations
-from undercroft.games.drunagor.greedy.gist import gist
+from undercroft.games.drunagor.greedy.card_sums import card_sums
 
 FEW = 260  # decisions of each game
 LOOKED_AT = {
@@ -61,6 +61,8 @@ def test_no_reaction_is_spent_on_a_blow_that_is_stopped() -> None:
             if request.kind == "reaction" and not any(left for _, left in request.about[2]):
                 stopped += 1
                 if option.value is not None:
-                    assert gist(option.value.skill).retaliates, f"{configuration}: {option.key}"
+                    assert card_sums(option.value.skill).retaliates, (
+                        f"{configuration}: {option.key}"
+                    )
             driver.answer(option.key)
     assert stopped, "no blow was ever stopped before somebody was asked"

@@ -8,9 +8,9 @@ from functools import cache
 from undercroft.cards.errors import Misread
 from undercroft.games.descent.cards import conditions, places
 from undercroft.games.descent.cards.language import language
-from undercroft.games.descent.cards.phrases import SaidClause
 from undercroft.games.descent.cards.places import OWN, Place
 from undercroft.games.descent.cards.slots import Slot
+from undercroft.games.descent.cards.transform import SaidClause
 from undercroft.games.descent.cards.tree import Text
 from undercroft.games.descent.cards.understanding import ASKED, Card, understand
 from undercroft.games.descent.cards.vocabulary import USES

@@ -9,10 +9,10 @@ from every_card.trial import Trial
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Word
 from undercroft.games.descent.dice import ENHANCEMENT
-from undercroft.games.descent.digest import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.passives import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.rules import (
     attacks,
     chests,
@@ -47,7 +47,7 @@ def number(trial: Trial) -> None:
     bonus = trial.effect
     assert isinstance(bonus, Bonus)
     hero = trial.hero()
-    plain = trial.game.book.digest(hero.sheet, (), (), (0, 0, 0))
+    plain = trial.game.book.passives(hero.sheet, (), (), (0, 0, 0))
     mine = trial.sheet(hero)
     if trial.card in trial.library.heroes:
         assert mine.points == bonus.amount

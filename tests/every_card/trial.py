@@ -9,10 +9,10 @@ from descent import DICE, Arena, at, hall
 from undercroft.core.decisions import Request
 from undercroft.core.game import Over
 from undercroft.games.descent.cards.tree import Call, Clause, Effect
-from undercroft.games.descent.digest import Digest
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Item
 from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.passives import Passives
 from undercroft.games.descent.rules import aiming, attacks, turn
 from undercroft.games.descent.state import Figure, Hero, Monster, Turn
 from undercroft.games.descent.strike import Strike
@@ -118,7 +118,7 @@ class Trial:
         monster.armor = -self.game.card(monster).card.armor
         return monster
 
-    def sheet(self, hero: Hero) -> Digest:
+    def sheet(self, hero: Hero) -> Passives:
         return self.game.sheet(hero)
 
     def space(self, name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from every_card.trial import Trial
-from undercroft.games.descent.rules import attacks, powers
+from undercroft.games.descent.rules import attacks, hero_cards
 from undercroft.games.descent.state import Hero
 
 
@@ -43,7 +43,7 @@ def teleport(trial: Trial) -> None:
     assert hero.space == trial.space("i9")
     paid(trial, hero, before)
     now.points = 9
-    assert not powers.offers(trial.game, hero)  # once
+    assert not hero_cards.offers(trial.game, hero)  # once
 
 
 def cancel(trial: Trial) -> None:

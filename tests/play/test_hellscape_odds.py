@@ -17,7 +17,7 @@ from undercroft.games.hellscape.odds import Clash, joined, mean, spread, through
 from undercroft.games.hellscape.odds import claws as scratched
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import attacking, combat
-from undercroft.games.hellscape.showing import claws, labels, odds
+from undercroft.games.hellscape.showing import labels, odds, paw_odds
 from undercroft.games.hellscape.showing.odds import Odds
 from undercroft.games.hellscape.state import Ally
 from undercroft.games.hellscape.title import HellscapeTitle
@@ -335,7 +335,7 @@ def test_mana_keeps_away_as_much_as_there_is() -> None:
         dungeon, roll = rolled(strike("skeletons-1", 4, mana=mana), "ss - p p p p")
         raised = odds.as_it_lies(dungeon.game, roll)
         assert raised.wounds == 2
-        assert claws.left(dungeon.game, roll, claws.claw_of(dungeon.game, roll), 2, 0) == (
+        assert paw_odds.left(dungeon.game, roll, paw_odds.claw_of(dungeon.game, roll), 2, 0) == (
             0,
             minions,
         )

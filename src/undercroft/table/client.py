@@ -24,7 +24,7 @@ from undercroft.table.limits import (
 )
 from undercroft.table.messages import Accepted, Advice, Message, Refusal
 from undercroft.table.seating import Rights
-from undercroft.table.telling import Seen, tell
+from undercroft.table.updates import Seen, tell
 from undercroft.table.world import Clock
 from undercroft.table.writing import encode
 

@@ -32,9 +32,9 @@ from undercroft.table.position import Position, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
-from undercroft.table.telling import Common
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.undoing import Undoing
+from undercroft.table.updates import Common
 from undercroft.table.world import Clock
 from undercroft.table.writing import encode
 

@@ -19,8 +19,8 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Flag, Text
 from undercroft.games.descent.cards.vocabulary.heroes import HEROES
 from undercroft.games.descent.cards.vocabulary.overlord import OVERLORD
-from undercroft.games.descent.digest import digest
 from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.passives import passives
 from undercroft.games.descent.rules import effects
 from undercroft.games.descent.state import State
 from undercroft.games.descent.title import DescentTitle
@@ -111,7 +111,7 @@ def outfitted(seed: int) -> State:
         hero.skills = tuple(skills[(2 * at + n) % len(skills)] for n in range(2))
         hero.pack = tuple(items[(4 * at + n) % len(items)] for n in range(4))
         hero.coins = 2000
-        sheet = digest(LIBRARY, LIBRARY.heroes[hero.sheet], hero.skills, (), (0, 0, 0))
+        sheet = passives(LIBRARY, LIBRARY.heroes[hero.sheet], hero.skills, (), (0, 0, 0))
         hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue
     return state
 

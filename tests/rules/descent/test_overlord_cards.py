@@ -21,7 +21,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     effects,
 )
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Hero, Monster
 from undercroft.games.descent.title import DescentTitle
 
@@ -159,7 +159,7 @@ def test_every_way_to_say_whom_means_somebody(words: str) -> None:
     stage.arena.monster("skeleton/normal", "e5")
     target = targets.read_target(words.replace("N", "4"))
     assert targets.print_target(target) == words.replace("N", "4")
-    assert sets.candidates(stage.arena.game, target, occasion)
+    assert meant.candidates(stage.arena.game, target, occasion)
 
 
 @rule("DSC-LANG-07")

@@ -14,8 +14,8 @@ from undercroft.games.descent.rules import (
     attacks,
     deeds,
     equipment,
+    hero_cards,
     movement,
-    powers,
     purse,
     treasure,
     turn,
@@ -32,7 +32,7 @@ def acting(arena: Arena, hero: Hero, **fields: object) -> Turn:
 
 
 def offered(arena: Arena, hero: Hero) -> list[str]:
-    return [f"power:{power.key}" for power in powers.offers(arena.game, hero)]
+    return [f"power:{power.key}" for power in hero_cards.offers(arena.game, hero)]
 
 
 @rule("DSC-RUL-170")

@@ -22,16 +22,16 @@ from undercroft.games.descent.rules import (
     deeds,
     encounters,
     knockback,
-    mechanics,
     overlord,
     preparing,
+    quest_rules,
     rounds,
     turn,
     wounds,
 )
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.showing import views
-from undercroft.games.descent.showing.customs import CUSTOMS
+from undercroft.games.descent.showing.quest_notes import CUSTOMS
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 from undercroft.games.descent.title import DescentTitle
 from undercroft.kit.difficulty import Difficulty
@@ -53,7 +53,7 @@ def options(arena: Arena) -> list[str]:
 
 
 def test_every_rule_that_a_quest_may_name_is_there() -> None:
-    assert sorted(mechanics.MECHANICS) == sorted(RULES)
+    assert sorted(quest_rules.MECHANICS) == sorted(RULES)
 
 
 @rule("DSC-SETUP-14", "DSC-AREA-02")

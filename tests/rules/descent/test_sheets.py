@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from rule import rule
-from undercroft.games.descent.digest import UNLIMITED, Digest, digest
 from undercroft.games.descent.loading import load_library
+from undercroft.games.descent.passives import UNLIMITED, Passives, passives
 
 LIBRARY = load_library()
 
 
 def digested(
     sheet: str, skills: str = "", items: str = "", training: tuple[int, int, int] = (0, 0, 0)
-) -> Digest:
-    return digest(
+) -> Passives:
+    return passives(
         LIBRARY, LIBRARY.heroes[sheet], tuple(skills.split()), tuple(items.split()), training
     )
 

@@ -17,7 +17,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MECHANICS, Adventure, Reward, Room
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import answers, interactions, skills
-from undercroft.games.drunagor.rules.mechanics import scouts, vents, villagers
+from undercroft.games.drunagor.rules.adventure_rules import scouts, vents, villagers
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.games.drunagor.use import Use
 

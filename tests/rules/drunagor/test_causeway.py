@@ -11,7 +11,7 @@ from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.library import Choice, Door, Goal, Interaction, Room
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import darkness, doors, forced, interactions, track
-from undercroft.games.drunagor.rules.mechanics import bridge, scouts
+from undercroft.games.drunagor.rules.adventure_rules import bridge, scouts
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Token
 from undercroft.games.drunagor.use import Use

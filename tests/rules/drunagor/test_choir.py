@@ -10,7 +10,7 @@ from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Door, Room, SpecialEvent
 from undercroft.games.drunagor.rules import cubes, doors, minions, track
-from undercroft.games.drunagor.rules.mechanics import choir, raid
+from undercroft.games.drunagor.rules.adventure_rules import choir, raid
 from undercroft.games.drunagor.showing import views
 
 STONE = SpecialEvent("choir-stone", "Choir Stone", "silence it", "silences it",

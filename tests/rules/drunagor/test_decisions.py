@@ -19,7 +19,7 @@ from undercroft.games.drunagor.rules import (
     skills,
     turn,
 )
-from undercroft.games.drunagor.rules.mechanics import rising_water
+from undercroft.games.drunagor.rules.adventure_rules import rising_water
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Blow, Use
 

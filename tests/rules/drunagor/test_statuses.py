@@ -14,6 +14,7 @@ from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import Custom
 from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.rules import (
+    auras,
     chests,
     conditions,
     cubes,
@@ -22,13 +23,12 @@ from undercroft.games.drunagor.rules import (
     interactions,
     items,
     knockout,
-    log,
     predicates,
     reactions,
     terrain,
     turn,
 )
-from undercroft.games.drunagor.rules.customs import procedures, summons
+from undercroft.games.drunagor.rules.handwritten import procedures, summons
 from undercroft.games.drunagor.showing.prompts import prompt
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Blow
@@ -59,7 +59,7 @@ def test_a_hero_holds_any_number_of_statuses_each_once() -> None:
     table.effect(vorn, "STATUS: BLUE-FLAME; STATUS: KEYSHARD; STATUS: BLUE-FLAME")
     assert vorn.statuses == ("blue-flame", "keyshard")
     assert predicates.trait(table.game, vorn, "NO DARKNESS DAMAGE")
-    table.run(log.erase_statuses(table.game, vorn, ["blue-flame"]))
+    table.run(auras.erase_statuses(table.game, vorn, ["blue-flame"]))
     assert vorn.statuses == ("keyshard",)
     assert not predicates.trait(table.game, vorn, "NO DARKNESS DAMAGE")
     assert [e.entry for e in table.told(events.LogErased)] == ["blue-flame"]
@@ -80,7 +80,7 @@ def test_an_outcome_stays_until_a_resolution_erases_it() -> None:
     vorn = table.hero("vorn", "c3", skills=[CHOP])
     table.effect(vorn, "OUTCOME: STORYTELLER; OUTCOME: STORYTELLER; OUTCOME: HUMBLED")
     assert vorn.outcomes == ("storyteller", "humbled")
-    log.erase_outcome(table.game, vorn, "storyteller")
+    auras.erase_outcome(table.game, vorn, "storyteller")
     assert vorn.outcomes == ("humbled",)
 
 

@@ -8,7 +8,7 @@ from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Goal, SpecialEvent
 from undercroft.games.drunagor.rules import commanders, health, minions, movement, size
-from undercroft.games.drunagor.rules.mechanics import piles, throne
+from undercroft.games.drunagor.rules.adventure_rules import piles, throne
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Monster, Pile
 

@@ -19,8 +19,8 @@ from undercroft.games.hellscape.rules import (
     rounds,
     wounds,
 )
-from undercroft.games.hellscape.rules.quests.chains import Chains
-from undercroft.games.hellscape.rules.quests.keys import Keys
+from undercroft.games.hellscape.rules.quest_rules.chains import Chains
+from undercroft.games.hellscape.rules.quest_rules.keys import Keys
 from undercroft.games.hellscape.showing import views
 from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Marker, Purse, Quiver
 from undercroft.games.hellscape.zones import NOWHERE

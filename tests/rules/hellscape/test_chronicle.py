@@ -17,7 +17,7 @@ from undercroft.games.hellscape.rules import (
     wounds,
 )
 from undercroft.games.hellscape.rules.machines import boards, tokens
-from undercroft.games.hellscape.rules.quests.tutorial import Tutorial
+from undercroft.games.hellscape.rules.quest_rules.tutorial import Tutorial
 from undercroft.games.hellscape.showing.chronicle import sentences
 from undercroft.games.hellscape.state import Fury, Purse, Quiver, Totems
 

@@ -15,7 +15,7 @@ from undercroft.games.hellscape.library import BANDS, CLASSES
 from undercroft.games.hellscape.loading import CORE, check, load_library, speakers
 from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.games.hellscape.quest import QuestRules
-from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.rules.quest_rules import bind
 
 LIBRARY = load_library()
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "hellscape.md"

@@ -9,7 +9,7 @@ from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import darkness
-from undercroft.games.hellscape.rules.quests.tutorial import Tutorial
+from undercroft.games.hellscape.rules.quest_rules.tutorial import Tutorial
 from undercroft.games.hellscape.zones import Zone
 
 

@@ -14,8 +14,8 @@ from undercroft.games.hellscape.rules import (
     levels,
     limits,
     mobs,
+    targets,
     turn,
-    whom,
     wounds,
 )
 from undercroft.games.hellscape.rules.machines import boards, spirits
@@ -143,7 +143,7 @@ def test_spirits_are_targets_like_heroes_and_count_for_nothing_else() -> None:
     assert dungeon.game.standing() == [irk]
     ally.zone = irk.zone
     ally.health = 1
-    healing = whom.figures(dungeon.game, "hero@zone", Use(user=irk, card="mend"))
+    healing = targets.figures(dungeon.game, "hero@zone", Use(user=irk, card="mend"))
     assert dungeon.run(healing, "figure:frost") == [ally]
     dungeon.run(gains.heal(dungeon.game, ally, 9))
     assert ally.health == 5

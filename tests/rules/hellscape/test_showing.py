@@ -29,10 +29,10 @@ from undercroft.games.hellscape.rules import combat, mobs, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
 from undercroft.games.hellscape.rules.machines import boards, spirits
 from undercroft.games.hellscape.showing import (
-    errand,
     labels,
     phrases,
     prompts,
+    quest_notes,
     tabletop,
 )
 from undercroft.games.hellscape.showing.plain import plain
@@ -334,8 +334,8 @@ def test_every_quest_says_what_it_adds_to_the_rules() -> None:
     for id, quest in TITLE.library.quests.items():
         said = TITLE.view(TITLE.game(TITLE.set_up(Setup(id, TITLE.party(3)), 1)), 0).rules
         assert len(said) >= 3
-        assert all(errand.WORDS[rule] for rule in quest.rules)
-    assert set(errand.WORDS) == set(quests.RULES)
+        assert all(quest_notes.WORDS[rule] for rule in quest.rules)
+    assert set(quest_notes.WORDS) == set(quests.RULES)
 
 
 @rule("MD2-Q3-06", "MD2-Q6-02")

@@ -10,7 +10,7 @@ from rule import rule
 from undercroft.games.hellscape.book import PASSING
 from undercroft.games.hellscape.loading.quests import RULES as NAMES
 from undercroft.games.hellscape.rules import behaving, turn, wounds
-from undercroft.games.hellscape.rules.quests import RULES
+from undercroft.games.hellscape.rules.quest_rules import RULES
 from undercroft.games.hellscape.state import Enemy
 from undercroft.games.hellscape.zones import NOWHERE
 

@@ -14,8 +14,8 @@ from undercroft.games.hellscape.rules import (
     combat,
     effects,
     mobs,
+    targets,
     using,
-    whom,
 )
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.scenario.faces import letters
@@ -33,7 +33,7 @@ r2  |L.        L.        L.       |
 
 
 def told(dungeon: Dungeon, words: str, use: Use, *answers: str) -> str:
-    found: list[Fighter] = dungeon.run(whom.figures(dungeon.game, words, use), *answers)
+    found: list[Fighter] = dungeon.run(targets.figures(dungeon.game, words, use), *answers)
     return " ".join(dungeon.game.key(who) for who in found)
 
 

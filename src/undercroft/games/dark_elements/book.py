@@ -36,7 +36,7 @@ class Book:
         self.weapons: dict[str, Weapon] = {}  # as they are printed (rules/wielding)
         self.outfits: dict[tuple[str, ...], bool] = {}  # whether they fit (rules/equipment)
         self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
-        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self.stats = {
             (group, act, rank): library.monster(group, act, rank)
             for group in library.monsters

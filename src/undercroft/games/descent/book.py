@@ -6,13 +6,13 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
-from undercroft.games.descent.digest import Digest, digest
 from undercroft.games.descent.familiar import Nature, nature
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
-from undercroft.games.descent.reign import Reign, reign
+from undercroft.games.descent.passives import Passives, passives
+from undercroft.games.descent.power_cards import PowerCards, power_cards
 
 Moment = tuple[str, tuple[str, ...], tuple[str, ...]]
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
@@ -30,11 +30,11 @@ class Book:
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
         self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay
         self._grounds: dict[tuple[str, ...], Ground] = {}
-        self._digests: dict[Cards, Digest] = {}
+        self._passives: dict[Cards, Passives] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._natures: dict[str, Nature] = {}
-        self._reigns: dict[tuple[str, ...], Reign] = {}
-        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
+        self._power_cards: dict[tuple[str, ...], PowerCards] = {}
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self._answers: dict[Moment, tuple[str, ...]] = {}
         self.stairs = _stairs(self.ground(()))  # by colour, in all areas
 
@@ -60,25 +60,25 @@ class Book:
             found = self._answers[key] = tuple(sorted(types))
         return found
 
-    def digest(
+    def passives(
         self,
         sheet: str,
         skills: tuple[str, ...],
         equipped: tuple[str, ...],
         training: tuple[int, int, int],
-    ) -> Digest:
+    ) -> Passives:
         key = (sheet, skills, equipped, training)
-        found = self._digests.get(key)
+        found = self._passives.get(key)
         if found is None:
             library = self.library
-            found = digest(library, library.heroes[sheet], skills, equipped, training)
-            self._digests[key] = found
+            found = passives(library, library.heroes[sheet], skills, equipped, training)
+            self._passives[key] = found
         return found
 
-    def reign(self, powers: tuple[str, ...]) -> Reign:
-        found = self._reigns.get(powers)
+    def power_cards(self, powers: tuple[str, ...]) -> PowerCards:
+        found = self._power_cards.get(powers)
         if found is None:
-            found = self._reigns[powers] = reign(self.library, powers)
+            found = self._power_cards[powers] = power_cards(self.library, powers)
         return found
 
     def nature(self, familiar: str) -> Nature:

@@ -13,15 +13,15 @@ from undercroft.core.rng import Script
 from undercroft.games.descent import events
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.creature import Creature
-from undercroft.games.descent.digest import Digest
+from undercroft.games.descent.passives import Passives
+from undercroft.games.descent.power_cards import NO_POWERS, PowerCards
 from undercroft.games.descent.presence import Presence
-from undercroft.games.descent.reign import NO_POWERS, Reign
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.moments import NOBODY, Answers
 
 Cards = tuple[str, ...]
-Known = tuple[Cards, Cards, tuple[int, int, int], str, Digest]  # a hero's cards, and their sum
+Known = tuple[Cards, Cards, tuple[int, int, int], str, Passives]  # a hero's cards, and their sum
 
 
 class Descent(Presence):
@@ -55,7 +55,7 @@ class Descent(Presence):
 
     # What they are
 
-    def sheet(self, hero: Hero) -> Digest:
+    def sheet(self, hero: Hero) -> Passives:
         equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05, -10
         known = self._sheets.get(hero.id)
         if (
@@ -65,19 +65,19 @@ class Descent(Presence):
             or known[2] is not hero.training
             or known[3] != hero.sheet
         ):
-            digest = self.book.digest(hero.sheet, hero.skills, equipped, hero.training)
-            known = equipped, hero.skills, hero.training, hero.sheet, digest
+            passives = self.book.passives(hero.sheet, hero.skills, equipped, hero.training)
+            known = equipped, hero.skills, hero.training, hero.sheet, passives
             self._sheets[hero.id] = known
         return known[4]
 
-    def reign(self) -> Reign:
+    def power_cards(self) -> PowerCards:
         """What the overlord's powers in play add up to."""
         powers = self.state.powers
-        return self.book.reign(powers) if powers else NO_POWERS
+        return self.book.power_cards(powers) if powers else NO_POWERS
 
     def forbids(self, hero: Hero, what: str) -> bool:
         """Whether his own cards or the overlord's powers forbid it (`forbid`)."""
-        return what in self.sheet(hero).forbidden or what in self.reign().forbidden
+        return what in self.sheet(hero).forbidden or what in self.power_cards().forbidden
 
     def card(self, monster: Monster) -> Creature:
         return self.book.creature(monster.card, monster.lost)

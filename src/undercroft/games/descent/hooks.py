@@ -1,8 +1,8 @@
 """Where a quest's own rules come in.
 
-`rules/mechanics` puts the hooks of a quest together, once for its book: its answers at the moments
-of `moments`, and by their names the altars, encounters and prolonged actions that only it has. The
-game is known further up, so it is not typed here.
+`rules/quest_rules` puts the hooks of a quest together, once for its book: its answers at the
+moments of `moments`, and by their names the altars, encounters and prolonged actions that only it
+has. The game is known further up, so it is not typed here.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ MARKERS = (
     "active-glyph", "altar", "chest", "encounter", "glyph", "key", "money", "potion", "relic",
     "stairs", "stone",
 )  # fmt: skip
-RULES = (  # what quests add to the rules; each is bound by `rules/mechanics`
+RULES = (  # what quests add to the rules; each is bound by `rules/quest_rules`
     "blade-stays", "choir-stones", "evil-altar", "extra-draw", "flooded-alcove", "good-altar",
     "grutt-stays", "late-hours", "lectern", "tithe-chest",
 )  # fmt: skip

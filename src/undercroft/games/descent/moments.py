@@ -1,7 +1,7 @@
 """The moments at which others break in on Descent's rules.
 
 The rules name the moment; what cards make of it is known further up in `rules/interrupts`, what
-single quests do in `rules/mechanics`.
+single quests do in `rules/quest_rules`.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Book:
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[object, Passives] = {}
-        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
         names = [square_name(x, y) for y in range(height) for x in range(width)]

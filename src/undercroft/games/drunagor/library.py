@@ -23,7 +23,7 @@ ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL = (
 )  # fmt: skip
 FORMATS = (ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL)  # DRU-PVP-01
 EQUIPMENT = ("weapon", "off-hand", "armor", "trinket")
-MECHANICS = (  # what Adventures add to the rules; each is a module of `rules/mechanics`
+MECHANICS = (  # what Adventures add to the rules; each is a module of `rules/adventure_rules`
     "villagers", "rising-water", "furnace-vents", "choir-stones", "monster-raid", "scouts",
     "fatal-fall", "crumbling-bridge", "piles-of-runes", "throne",
 )  # fmt: skip

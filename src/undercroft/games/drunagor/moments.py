@@ -2,7 +2,7 @@
 
 The rules name the moment: a card says something, a Hero falls, a room opens. What other chapters
 make of it is known further up, where effects may attack and move again, and so is what single
-Adventures add (`rules/mechanics`). `rules/answers` says who answers.
+Adventures add (`rules/adventure_rules`). `rules/answers` says who answers.
 """
 
 from __future__ import annotations

@@ -271,7 +271,7 @@ class Quest(msgspec.Struct, frozen=True):
     summary: Prose
     goal_text: Prose
     chart: Chart
-    rules: tuple[str, ...]  # what it adds, bound by `rules/quests`
+    rules: tuple[str, ...]  # what it adds, bound by `rules/quest_rules`
     boss: str = ""
     arena: Chart | None = None  # the Boss Chamber
     intro: Prose = ""

@@ -1,7 +1,7 @@
 """The contract of a Quest's own rules: moments at which it may act. By itself it does nothing.
 
-The rules call the Quest by this contract only; what single Quests do is in `rules/quests`, bound
-once when a game is made.
+The rules call the Quest by this contract only; what single Quests do is in `rules/quest_rules`,
+bound once when a game is made.
 """
 
 from __future__ import annotations

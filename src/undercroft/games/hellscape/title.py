@@ -27,7 +27,7 @@ from undercroft.games.hellscape.library import MOST_HEROES, Library
 from undercroft.games.hellscape.loading import LOADER
 from undercroft.games.hellscape.migrations import MIGRATIONS
 from undercroft.games.hellscape.rules import rounds
-from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.rules.quest_rules import bind
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.hellscape.senses import GAUGES, located, sense
 from undercroft.games.hellscape.setup import set_up

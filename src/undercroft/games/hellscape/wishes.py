@@ -7,8 +7,8 @@ from undercroft.core.wishes import Standing
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Blood, Gain, Ignore, Price, Reroll
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import gist
-from undercroft.games.hellscape.greedy.gist import Moment
+from undercroft.games.hellscape.greedy import card_worth
+from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import equipment, limits
@@ -101,7 +101,7 @@ def _only_helps(source: Source, roll: Roll) -> bool:
     """No effect of it is for the other side, and it asks for nothing."""
     now = Moment(attacking=roll.attacking)
     return all(
-        isinstance(effect, Gain | Ignore | Reroll) and gist.worth((effect,), now) > 0
+        isinstance(effect, Gain | Ignore | Reroll) and card_worth.worth((effect,), now) > 0
         for effect in source.ability.effects
     )
 

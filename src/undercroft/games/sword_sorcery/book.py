@@ -45,4 +45,4 @@ class Book:
         self.slots: dict[tuple[str, str], Any] = {}  # where heroes can wear what (rules/carrying)
         self.layouts: dict[Any, Any] = {}  # how heroes would wear better what they have (greedy)
         self.strikes: dict[Any, Any] = {}  # what heroes attack with (words)
-        self.shown: dict[Any, Any] = {}  # parts of views (kit/remembered)
+        self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)

@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.rules.equipment import fits, item
 from undercroft.games.dark_elements.state import Hero
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 ARMOR_DIE = {"brown": 1.6, "grey": 3.2, "black": 4.8}
 WEAPON = 2.0  # a point of damage on average

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits, mask_of
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.deeds import Deed
-from undercroft.games.dark_elements.greedy import gear, gist, goals
+from undercroft.games.dark_elements.greedy import card_worth, gear, goals
 from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.play import InPlay
@@ -131,7 +131,7 @@ class Turn:
                 if offer.key == key:
                     use = Use(hero=self.hero, card=offer.card.id, key=key)
                     self.plan.reach = 0
-                    value = gist.ability(self.plan, use, offer.ability, offer.card.kind)
+                    value = card_worth.ability(self.plan, use, offer.ability, offer.card.kind)
                     return value if value > LEAST else None
         return None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.dice import DICE
-from undercroft.games.dark_elements.greedy import combat, gist
+from undercroft.games.dark_elements.greedy import card_worth, combat
 from undercroft.games.dark_elements.greedy.asked import Asked
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.values import attribute, health
@@ -42,7 +42,7 @@ def weigh(plan: Plan, chance: Chance) -> float:
         else:
             value += weighed(plan, chance, effect)
     kept = line.__class__(line.when, tuple(rest), line.terms)
-    return value + gist.ability(plan, chance, kept, chance.offer.card.kind)
+    return value + card_worth.ability(plan, chance, kept, chance.offer.card.kind)
 
 
 def _harm(chance: Chance) -> float:

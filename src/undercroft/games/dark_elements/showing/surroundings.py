@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     Terrain,
     TokenView,
 )
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 CAP = ""
 TERRAINS: tuple[Terrain, ...] = ("water", "pit", "lava", "obstacle")

@@ -34,7 +34,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     View,
 )
 from undercroft.games.dark_elements.state import NOWHERE, Familiar, Figure, Hero, Monster
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 class Common(TypedDict):

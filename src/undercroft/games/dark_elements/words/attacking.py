@@ -31,9 +31,9 @@ from undercroft.games.dark_elements.words.grammar import (
     checked_effects,
     do_all,
 )
+from undercroft.games.dark_elements.words.targets import pick
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits
-from undercroft.games.dark_elements.words.whom import pick
 
 # What an attack has besides
 

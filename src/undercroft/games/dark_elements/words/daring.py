@@ -13,8 +13,8 @@ from undercroft.games.dark_elements.rules.searching import draw, search
 from undercroft.games.dark_elements.rules.values import spare_fatigue, stamina
 from undercroft.games.dark_elements.state import Hero, Mark, Monster, Token
 from undercroft.games.dark_elements.words.grammar import Effect
+from undercroft.games.dark_elements.words.targets import OneMonster, heroes_near, pick
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import OneMonster, heroes_near, pick
 from undercroft.kit.questions import put
 
 

@@ -30,8 +30,8 @@ from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words.always import LongerMove
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active
+from undercroft.games.dark_elements.words.targets import WithComrade, pick
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import WithComrade, pick
 from undercroft.kit.questions import put
 
 APPEARS_WITHIN = 4  # of the token of one who has left the map (DE-DEC-59)

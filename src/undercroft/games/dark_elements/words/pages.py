@@ -10,18 +10,18 @@ from undercroft.games.dark_elements.words import (
     reanimate,
     recovering,
     rolling,
+    targets,
     terms,
     testing,
     weapons,
     whens,
-    whom,
 )
 
 PAGES = (
     whens,
     terms,
     weapons,
-    whom,
+    targets,
     attacking,
     rolling,
     recovering,

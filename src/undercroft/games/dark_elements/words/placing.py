@@ -16,6 +16,7 @@ from undercroft.games.dark_elements.words.hand import Kind, Until
 from undercroft.games.dark_elements.words.reanimate import Raise
 from undercroft.games.dark_elements.words.recovering import Cleanse, Recover
 from undercroft.games.dark_elements.words.rolling import TakePlace, TargetRerolls
+from undercroft.games.dark_elements.words.targets import Other, Them
 from undercroft.games.dark_elements.words.terms import Exhaust, Fatigue, Flip
 from undercroft.games.dark_elements.words.whens import (
     AfterAttack,
@@ -31,7 +32,6 @@ from undercroft.games.dark_elements.words.whens import (
     TurnStarts,
     Wounded,
 )
-from undercroft.games.dark_elements.words.whom import Other, Them
 
 OF_WEAPONS = (Reach, Pierces, OnceATurn, Stronger, SurgeLine)
 OF_OTHERS = (Attacked, AfterDefence, ReanimateAttacks, Wounded)  # attacks not made with it

@@ -13,9 +13,9 @@ from undercroft.games.dark_elements.state import Figure, Hero, Mark
 from undercroft.games.dark_elements.words.always import HealsMore, PrayerSurges
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active, hand_of
+from undercroft.games.dark_elements.words.targets import heroes_near, pick
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.whens import Prayed
-from undercroft.games.dark_elements.words.whom import heroes_near, pick
 
 
 class Pray(Effect, frozen=True):

@@ -24,10 +24,10 @@ from undercroft.games.dark_elements.words.always import ReanimateAttack
 from undercroft.games.dark_elements.words.attacking import spread_out
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active
+from undercroft.games.dark_elements.words.targets import pick
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits
 from undercroft.games.dark_elements.words.whens import fallen
-from undercroft.games.dark_elements.words.whom import pick
 from undercroft.kit.questions import put
 
 REACH = 2  # of a monster that has it (DE-BASE-91)

@@ -14,8 +14,8 @@ from undercroft.games.dark_elements.rules.damage import heal, may_recover, refre
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero
 from undercroft.games.dark_elements.words.grammar import Effect, Topics
+from undercroft.games.dark_elements.words.targets import Friends, Picked, Whom, pick
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import Friends, Picked, Whom, pick
 from undercroft.kit.questions import put
 
 Much = int | Literal["all", "that"]

@@ -20,8 +20,8 @@ from undercroft.games.dark_elements.rules.values import attribute, spare_fatigue
 from undercroft.games.dark_elements.rules.wielding import spread
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.grammar import Effect
+from undercroft.games.dark_elements.words.targets import pick
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import pick
 from undercroft.kit.questions import put
 
 

@@ -16,8 +16,8 @@ from undercroft.games.dark_elements.words.grammar import (
     checked_effects,
     do_all,
 )
+from undercroft.games.dark_elements.words.targets import OneMonster, pick
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.games.dark_elements.words.whom import OneMonster, pick
 
 
 class MakeTest(Effect, frozen=True):

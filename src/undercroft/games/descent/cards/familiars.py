@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from undercroft.cards.errors import Misread
-from undercroft.games.descent.cards.phrases import Price, SaidCall, SaidClause
 from undercroft.games.descent.cards.places import CARRIED, Place
+from undercroft.games.descent.cards.transform import Price, SaidCall, SaidClause
 from undercroft.games.descent.cards.tree import Tag
 
 

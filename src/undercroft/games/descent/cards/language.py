@@ -8,7 +8,7 @@ from pathlib import Path
 
 from undercroft.cards.language import Language
 from undercroft.games.descent.cards import wording
-from undercroft.games.descent.cards.phrases import Phrases
+from undercroft.games.descent.cards.transform import Phrases
 
 GRAMMAR = Path(__file__).with_name("cards.lark")
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from undercroft.cards.errors import Misread, nearest
 from undercroft.games.descent.cards import conditions, familiars, places, targets, wording
-from undercroft.games.descent.cards.phrases import (
+from undercroft.games.descent.cards.places import CARRIED, OWN, Facts, Place
+from undercroft.games.descent.cards.slots import Slot
+from undercroft.games.descent.cards.transform import (
     Phrase,
     Plain,
     Price,
@@ -21,8 +23,6 @@ from undercroft.games.descent.cards.phrases import (
     SaidWhen,
     SaidWhile,
 )
-from undercroft.games.descent.cards.places import CARRIED, OWN, Facts, Place
-from undercroft.games.descent.cards.slots import Slot
 from undercroft.games.descent.cards.tree import (
     Ability,
     Amount,

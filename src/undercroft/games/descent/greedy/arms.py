@@ -7,10 +7,10 @@ from functools import lru_cache
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, When
 from undercroft.games.descent.creature import Creature
-from undercroft.games.descent.digest import Digest, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy
 from undercroft.games.descent.library import Item
+from undercroft.games.descent.passives import Passives, fits
 from undercroft.games.descent.state import Hero, Monster
 
 BARE = Blow("melee", "R")
@@ -31,7 +31,7 @@ def hero_blow(game: Descent, hero: Hero, weapon: str, *, near: bool) -> Blow:
 
 @lru_cache(maxsize=8192)
 def blow_of(book: Book, held: Cards, weapon: str, near: bool, power: int = -1) -> Blow:
-    sheet = book.digest(*held)
+    sheet = book.passives(*held)
     item = book.library.items[weapon] if weapon else None
     kind = item.attack if item else "melee"
     sums = {"damage": 0, "range": 0, "surge": 0, "power": sheet.traits[kind]}
@@ -79,7 +79,7 @@ def _count(sums: dict[str, int], abilities: dict[str, int], effect: Effect) -> N
 
 
 def _count_other_hand(
-    book: Book, sheet: Digest, weapon: str, sums: dict[str, int], abilities: dict[str, int]
+    book: Book, sheet: Passives, weapon: str, sums: dict[str, int], abilities: dict[str, int]
 ) -> None:
     """The other of two one-handed melee weapons (DSC-ITEM-05)."""
     for power in sheet.offhand:
@@ -107,7 +107,7 @@ def _met(moment: When, item: Item | None, kind: str, near: bool) -> bool:
     return True
 
 
-def _purchases(book: Book, sheet: Digest, weapon: str) -> tuple[Buy, ...]:
+def _purchases(book: Book, sheet: Passives, weapon: str) -> tuple[Buy, ...]:
     """What surges buy that shows in the wounds."""
     items = book.library.items
     found = []
@@ -149,7 +149,7 @@ def monster_blow(game: Descent, monster: Monster, *, near: bool, known: bool = T
     (DSC-HID-04)."""
     creature = game.card(monster)
     angry = "Berserk" in creature.abilities and monster.wounds > 0
-    doom = game.reign().monsters.get("power", 0) if monster.animated_by < 0 else 0
+    doom = game.power_cards().monsters.get("power", 0) if monster.animated_by < 0 else 0
     return _creature_blow(creature.card.id, monster.lost, game.book, near, known, angry, doom)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import templates
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.foes import worn
+from undercroft.games.descent.passives import Power
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -19,7 +19,7 @@ def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     pierce = strike.abilities.get("Pierce", 0)
     if isinstance(figure, Hero):
         return max(0, worn(game, figure, strike.kind) - pierce)
-    dark = game.reign().monsters.get("armor", 0)
+    dark = game.power_cards().monsters.get("armor", 0)
     return max(0, game.card(figure).card.armor + figure.armor + dark - pierce)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.tree import Ability, Call, Clause, Effect, Flag
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import blows, prices
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.plan import Plan
+from undercroft.games.descent.passives import Power
 from undercroft.games.descent.state import Hero
 
 HEALED = 0.2  # a wound that comes back

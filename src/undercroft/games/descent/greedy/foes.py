@@ -23,7 +23,7 @@ class Foe:
         self.monster = monster
         self.named = card.rank == "named"  # what it can do is not known (DSC-HID-04)
         self.feet: Mask = board.feet[monster.id]
-        dark = game.reign().monsters.get("armor", 0)
+        dark = game.power_cards().monsters.get("armor", 0)
         self.armor = max(0, card.armor + monster.armor + dark)
         self.left = max(1, game.toughness(monster) - monster.wounds)
         self.total = game.toughness(monster)

@@ -51,7 +51,7 @@ def _best_set(
     for armor in armors:
         for gripped in hands:
             base = (*armor, *gripped)
-            room = book.digest(sheet, skills, base, training).others
+            room = book.passives(sheet, skills, base, training).others
             worn = (*base, *others[:room])
             if any(id not in worn for id in stuck) or not _allowed(book, sheet, skills, worn):
                 continue
@@ -65,7 +65,7 @@ def _hands(
     book: Book, sheet: str, skills: tuple[str, ...], training: tuple[int, int, int], held: Worn
 ) -> list[Worn]:
     items = book.library.items
-    most = book.digest(sheet, skills, (), training).hands
+    most = book.passives(sheet, skills, (), training).hands
     gripped = [id for id in held if items[id].hands]
     found: list[Worn] = [()]
     for count in (1, 2):
@@ -79,19 +79,19 @@ def _hands(
 
 def _allowed(book: Book, sheet: str, skills: tuple[str, ...], worn: Worn) -> bool:
     """Heavy armor and runes, and who may wear no armor at all (DSC-EQUIP-05)."""
-    digest = book.digest(sheet, skills, worn, (0, 0, 0))
-    barred = {call.word() for _, call in digest.calls.get("no-equip", ())}
+    passives = book.passives(sheet, skills, worn, (0, 0, 0))
+    barred = {call.word() for _, call in passives.calls.get("no-equip", ())}
     items = [book.library.items[id] for id in worn]
     if "armor" in barred and any(item.type == "armor" for item in items):
         return False
     runes = any(item.rune for item in items)
-    return not (runes and "rune" in barred and "no-equip-rune" not in digest.ignores)
+    return not (runes and "rune" in barred and "no-equip-rune" not in passives.ignores)
 
 
 @lru_cache(maxsize=1 << 14)
 def value_of(book: Book, held: Cards) -> float:
     """What a hero is worth with these cards: how he strikes, and what he can bear."""
-    sheet = book.digest(*held)
+    sheet = book.passives(*held)
     items = [book.library.items[id] for id in held[2]]
     weapons = [item.id for item in items if item.type == "weapon"]
     strikes = sorted((strike_of(book, held, id) for id in weapons or [""]), reverse=True)
@@ -113,7 +113,7 @@ def strike_of(book: Book, held: Cards, weapon: str) -> float:
         return mean + kill + CONVERTED
     if blow.kind != "melee" or blow.reach > 1:
         return mean + kill
-    frailty = STURDY - min(STURDY, book.digest(*held).max_wounds)
+    frailty = STURDY - min(STURDY, book.passives(*held).max_wounds)
     return (mean + kill) * (MELEE_RISK - FRAIL * frailty)
 
 
@@ -121,13 +121,13 @@ def _converts(book: Book, held: Cards) -> bool:
     """Whether range beyond the distance can become damage."""
     return any(
         isinstance(effect, Call) and effect.name == "convert"
-        for power in book.digest(*held).moments.get("attack-rolled", ())
+        for power in book.passives(*held).moments.get("attack-rolled", ())
         for effect in power.clause.effects
     )
 
 
 def trinket(book: Book, held: Cards, item: Item) -> float:
-    """What an item does beyond the numbers of the digest."""
+    """What an item does beyond the numbers of the passives."""
     value = TRINKET if item.type == "other" else 0.0
     for clause in item.rules.clauses:
         for effect in clause.effects:

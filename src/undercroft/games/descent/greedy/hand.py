@@ -7,7 +7,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
-from undercroft.games.descent.greedy.gist import Gist, gist
+from undercroft.games.descent.greedy.card_worth import CardWorth, card_worth
 from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.rules import paying, windows
@@ -37,7 +37,7 @@ class Hand:
 
     def use(self, card: OverlordCard) -> float:
         """What playing it brings, at the price of its threat, when its moment comes."""
-        its = gist(self.game.book, card.id)
+        its = card_worth(self.game.book, card.id)
         if card.type == "power":
             return its.lasting * max(0, LAST_ROUND - self.state.round)
         value = its.worth + prices.WOUND * its.wounds
@@ -52,7 +52,7 @@ class Hand:
         if card.type == "power":
             income = 1 + len(self.state.heroes)
             wait = max(0.0, paying.cost(self.game, card) - self.state.threat) / income
-            gain -= gist(self.game.book, id).lasting * wait
+            gain -= card_worth(self.game.book, id).lasting * wait
         elif card.type != "spawn":
             gain *= TRAP_COMES
         return max(0.0, gain) * (0.5 if self.state.hand.count(id) > 1 else 1.0)
@@ -168,7 +168,7 @@ class Hand:
 
     def _now(self, card: OverlordCard, board: Board) -> float:
         """What a card would do at this very moment."""
-        its = gist(self.game.book, card.id)
+        its = card_worth(self.game.book, card.id)
         value = its.worth
         if its.aims or its.hinders:
             value += AGAIN * self._attack(board, its)
@@ -178,7 +178,7 @@ class Hand:
             value = self._wakened(board)
         return value
 
-    def _attack(self, board: Board, its: Gist) -> float:
+    def _attack(self, board: Board, its: CardWorth) -> float:
         """What the attack in progress is worth to its side."""
         if not self.game.strikes:
             return 0.0
@@ -196,7 +196,7 @@ class Hand:
                     value += prices.kill(self.game.book, card)
         return value
 
-    def _wounds(self, its: Gist, board: Board) -> float:
+    def _wounds(self, its: CardWorth, board: Board) -> float:
         who = self.state.turn.who
         if who < 0:
             return prices.WOUND * its.wounds

@@ -41,7 +41,7 @@ async def begin(game: Descent, monster: Monster) -> None:
         monster.tokens = tokens.changed(monster.tokens, tokens.STUN, -1)
         if card.card.rank != "master":
             return
-    swift = 0 if game.is_heroic(monster) else game.reign().monsters.get("speed", 0)
+    swift = 0 if game.is_heroic(monster) else game.power_cards().monsters.get("speed", 0)
     attacks_ = 2 if card.has("Quick-Shot") and not stunned else 1  # DSC-ABIL-51, DSC-RUL-79
     game.state.activation = Activation(
         monster.id, card.card.speed + swift, attacks_, either=stunned

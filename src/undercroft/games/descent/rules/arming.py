@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause
-from undercroft.games.descent.digest import Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
+from undercroft.games.descent.passives import Passives
 from undercroft.games.descent.rules import boons, conditions, retinue
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
@@ -71,7 +71,7 @@ def blast_for_surges(game: Descent, hero: Hero, weapon: str) -> int:
     )
 
 
-def _weapon(game: Descent, strike: Strike, sheet: Digest, item: Item) -> None:
+def _weapon(game: Descent, strike: Strike, sheet: Passives, item: Item) -> None:
     """What stands on the weapon itself, and what the one in the other hand lends (DSC-ITEM-05)."""
     for clause in item.rules.clauses:
         if not clause.guards:

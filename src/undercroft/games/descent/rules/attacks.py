@@ -43,10 +43,10 @@ def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
             1 for friend in game.friends(monster) if game.footprint(friend) & beside
         )
     if not game.is_heroic(monster):
-        reign = game.reign().monsters
-        strike.power += reign.get("power", 0)
-        strike.damage_bonus += reign.get("damage", 0)
-        strike.range_bonus += reign.get("range", 0)
+        power_cards = game.power_cards().monsters
+        strike.power += power_cards.get("power", 0)
+        strike.damage_bonus += power_cards.get("damage", 0)
+        strike.range_bonus += power_cards.get("range", 0)
     return strike
 
 

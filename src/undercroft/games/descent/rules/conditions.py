@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.descent.cards.tree import Amount, Condition, While
-from undercroft.games.descent.digest import Digest, Power, fits
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.passives import Passives, Power, fits
 from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -66,12 +66,12 @@ def ordered(game: Descent, hero: Hero, order: str) -> bool:
     return any(call.word() == order for _, call in game.sheet(hero).calls.get("has-order", ()))
 
 
-def lasting(game: Descent, hero: Hero, sheet: Digest, strike: Strike | None) -> list[Power]:
+def lasting(game: Descent, hero: Hero, sheet: Passives, strike: Strike | None) -> list[Power]:
     """The powers that hold only while something is so, and it is so now."""
     return [power for power in sheet.conditional if _while(game, hero, sheet, power, strike)]
 
 
-def _while(game: Descent, hero: Hero, sheet: Digest, power: Power, strike: Strike | None) -> bool:
+def _while(game: Descent, hero: Hero, sheet: Passives, power: Power, strike: Strike | None) -> bool:
     return all(
         _is_so(game, hero, sheet, guard.state.name, strike)
         for guard in power.clause.guards
@@ -79,7 +79,7 @@ def _while(game: Descent, hero: Hero, sheet: Digest, power: Power, strike: Strik
     )
 
 
-def _is_so(game: Descent, hero: Hero, sheet: Digest, state: str, strike: Strike | None) -> bool:
+def _is_so(game: Descent, hero: Hero, sheet: Passives, state: str, strike: Strike | None) -> bool:
     match state:
         case "no-armor":
             return not any(game.library.items[id].type == "armor" for id in hero.equipped)

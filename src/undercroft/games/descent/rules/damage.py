@@ -183,7 +183,7 @@ class Armor(NamedTuple):
 async def armor(game: Descent, strike: Strike, figure: Figure) -> Armor:
     pierce = 0 if game.immune(figure, "Pierce") else strike.abilities.get("Pierce", 0)
     if isinstance(figure, Monster):
-        extra = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
+        extra = game.power_cards().monsters.get("armor", 0) if figure.animated_by < 0 else 0
         extra += retinue.armor(game, figure)  # DSC-FAM-16
         return Armor(game.card(figure).card.armor + figure.armor + extra, pierce)
     if figure.monkey:  # DSC-MONKEY-04

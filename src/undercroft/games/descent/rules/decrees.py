@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.digest import Power, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.passives import Power, fits
 from undercroft.games.descent.rules import effects, paying
 
 
 async def act(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
     """Every power in play that speaks of this moment; each is neither event nor trap and may
     act besides them (DSC-TIME-15)."""
-    for power in game.reign().moments.get(event, ()):
+    for power in game.power_cards().moments.get(event, ()):
         moment = power.clause.when
         if moment is not None and fits(moment, *facts) and not occasion.stopped:
             await _use(game, power, occasion)

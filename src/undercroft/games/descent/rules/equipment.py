@@ -5,10 +5,10 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.tree import Call
-from undercroft.games.descent.digest import POTIONS, Digest
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.passives import POTIONS, Passives
 from undercroft.games.descent.rules import dropping, retinue, wounds
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
@@ -33,11 +33,11 @@ def fits(game: Descent, hero: Hero, item: str) -> bool:
     return _runes_allowed(game, sheet, [*(one.id for one in worn), item])
 
 
-def _bars(sheet: Digest, what: str) -> bool:
+def _bars(sheet: Passives, what: str) -> bool:
     return any(call.word() == what for _, call in sheet.calls.get("no-equip", ()))
 
 
-def _runes_allowed(game: Descent, sheet: Digest, equipped: list[str]) -> bool:
+def _runes_allowed(game: Descent, sheet: Passives, equipped: list[str]) -> bool:
     """Some armor and items with the Rune trait exclude each other (DSC-EQUIP-05)."""
     if "no-equip-rune" in sheet.ignores:
         return True

@@ -40,7 +40,7 @@ def _stacked(game: Descent) -> bool:
 def _count_out(game: Descent) -> None:
     """With the last card the heroes lose conquest, and the deck is made anew (DSC-OL-06)."""
     if not game.state.deck:
-        lost = game.reign().reshuffle_loss or LAST_CARD
+        lost = game.power_cards().reshuffle_loss or LAST_CARD
         game.gain_conquest(-lost, "deck")
         _stacked(game)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import chests, decrees, effects, guards, powers, windows
+from undercroft.games.descent.rules import chests, decrees, effects, guards, hero_cards, windows
 from undercroft.games.descent.state import Hero
 
 # Moments that are not one hero's own: each hero's cards may answer them.
@@ -18,9 +18,9 @@ async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None
     if event in COMMON:
         for hero in game.state.heroes:
             if game.sheet(hero).moments.get(event) and _concerns(game, hero, event, occasion):
-                await powers.act(game, hero, event, occasion, *facts)
+                await hero_cards.act(game, hero, event, occasion, *facts)
     elif occasion.hero is not None and not _forced(occasion):
-        await powers.act(game, occasion.hero, event, occasion, *facts)
+        await hero_cards.act(game, occasion.hero, event, occasion, *facts)
     if game.state.powers:
         await decrees.act(game, event, occasion, *facts)
 

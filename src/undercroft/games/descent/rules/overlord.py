@@ -79,7 +79,7 @@ async def _collect(game: Descent) -> None:
         if isinstance(call, Call) and call.name == "threat"
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "daring")
-    for _ in range(DRAWS[state.difficulty] + game.reign().draws + moments.draws(game)):
+    for _ in range(DRAWS[state.difficulty] + game.power_cards().draws + moments.draws(game)):
         hand.draw(game)
     await moments.at(game, "after-draw", Occasion())
 
@@ -158,7 +158,7 @@ def _may_change_draw(game: Descent) -> bool:
 
 
 def _changes_draw(game: Descent, card: OverlordCard) -> bool:
-    its = game.book.reign((card.id,))
+    its = game.book.power_cards((card.id,))
     return bool(its.draws or its.reshuffle_loss or "after-draw" in its.moments)
 
 

@@ -19,8 +19,8 @@ def cost(game: Descent, card: OverlordCard, occasion: Occasion | None = None) ->
 def surcharge(game: Descent, type: Ploy, occasion: Occasion | None = None) -> int:
     """What cards of a type cost more, or less, than is printed on them."""
     state = game.state
-    reign = game.reign()
-    change = reign.card_cost.get("any", 0) + reign.card_cost.get(type, 0)
+    power_cards = game.power_cards()
+    change = power_cards.card_cost.get("any", 0) + power_cards.card_cost.get(type, 0)
     for hero in state.heroes:
         for _, call in game.sheet(hero).calls.get("card-cost", ()):
             match call.word(0):

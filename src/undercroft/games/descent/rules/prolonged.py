@@ -6,10 +6,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, POWER
-from undercroft.games.descent.digest import fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.passives import fits
 from undercroft.games.descent.rules import completing, fatigue, orders
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Marker

@@ -6,9 +6,9 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.printing import print_effect
 from undercroft.games.descent.cards.tree import Ability
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.passives import Power
 from undercroft.games.descent.rules import covering, fatigue, fear, rolling
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero

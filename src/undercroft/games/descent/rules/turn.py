@@ -13,11 +13,11 @@ from undercroft.games.descent.rules import (
     encounters,
     equipment,
     familiars,
+    hero_cards,
     lingering,
     monkey,
     orders,
     passing,
-    powers,
     prolonged,
     retinue,
     servants,
@@ -178,7 +178,7 @@ async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("half", half):
             _take_half(game, hero, half)
         case ("power", power):
-            await powers.use(game, hero, power, Occasion(hero=hero))
+            await hero_cards.use(game, hero, power, Occasion(hero=hero))
         case ("order", order):
             game.state.turn.halves += ("order",)
             await orders.place(game, hero, order)
@@ -205,7 +205,7 @@ def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
 
 def _powers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Powers for any time of the turn."""
-    return [Option(f"power:{p.key}", ("power", p)) for p in powers.offers(game, hero)]
+    return [Option(f"power:{p.key}", ("power", p)) for p in hero_cards.offers(game, hero)]
 
 
 def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:

@@ -7,9 +7,9 @@ import msgspec
 
 from undercroft.board import bits
 from undercroft.games.descent.cards.tree import Call
-from undercroft.games.descent.digest import Power, fits
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.passives import Power, fits
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Figure, Hero, Mask
 

@@ -142,7 +142,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     sheet = game.library.heroes[hero.sheet]
     here = hero.space
     # DSC-CURSE-02
-    value = sheet.conquest + hero.tokens[tokens.CURSE] + game.reign().hero_conquest
+    value = sheet.conquest + hero.tokens[tokens.CURSE] + game.power_cards().hero_conquest
     coins = hero.coins // 2 // COIN * COIN
     if "death-coin-loss" in game.sheet(hero).ignores:
         coins = 0
@@ -161,8 +161,8 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     await _lay_down_cursed(game, hero)
     relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
-    digest = game.sheet(hero)
-    hero.wounds, hero.fatigue = digest.max_wounds, digest.max_fatigue
+    passives = game.sheet(hero)
+    hero.wounds, hero.fatigue = passives.max_wounds, passives.max_fatigue
     moments.fell(game, hero, here)
     retinue.muster(game, hero)
     if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05

@@ -8,10 +8,10 @@ from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.descent import tokens
-from undercroft.games.descent.digest import digest
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Library
+from undercroft.games.descent.passives import passives
 from undercroft.games.descent.scenario.tables import FamiliarTable, HeroTable, MonsterTable
 from undercroft.games.descent.state import TOWN, Hero, Monster, Space, State
 from undercroft.games.descent.tokens import Tokens
@@ -55,7 +55,9 @@ class Figures:
             progress=tuple(words.progress.items()),
             acted=words.acted,
         )
-        sheet = digest(library, library.heroes[words.id], hero.skills, hero.equipped, hero.training)
+        sheet = passives(
+            library, library.heroes[words.id], hero.skills, hero.equipped, hero.training
+        )
         hero.wounds = sheet.max_wounds if words.wounds is None else words.wounds
         hero.fatigue = sheet.max_fatigue if words.fatigue is None else words.fatigue
         return hero

@@ -28,7 +28,7 @@ from undercroft.games.descent.loading.quests import (
 )
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import familiars, mechanics, retinue
+from undercroft.games.descent.rules import familiars, quest_rules, retinue
 from undercroft.games.descent.scenario import checks
 from undercroft.games.descent.scenario.figures import Figures
 from undercroft.games.descent.scenario.tables import MarkerTable, SetupTable, TurnTable
@@ -179,7 +179,7 @@ class _Position:
         )
         for n, monster in enumerate(table.monster):
             figures.monster(self.state, monster, setup["monster"][n])
-        game = Descent(self.state, Book(library, quest, mechanics.hooks(quest)))
+        game = Descent(self.state, Book(library, quest, quest_rules.hooks(quest)))
         for hero in heroes:
             retinue.accompany(game, hero)
         for n, familiar in enumerate(table.familiar):

@@ -13,7 +13,7 @@ from undercroft.games.descent.library import Library
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
-from undercroft.kit.telling import told
+from undercroft.kit.in_words import told
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:

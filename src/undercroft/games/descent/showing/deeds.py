@@ -16,7 +16,7 @@ from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import deeds as rules
 from undercroft.games.descent.rules.paths import gait, ways
-from undercroft.games.descent.showing import odds, powers
+from undercroft.games.descent.showing import hero_card_words, odds
 from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -215,7 +215,7 @@ def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
 
 
 def _power(game: Descent, figure: Figure, key: str) -> Errand:
-    card, effects = powers.clause_of(game, key)
+    card, effects = hero_card_words.clause_of(game, key)
     return f"use {card_name(game, card)}", effects, DOINGS
 
 

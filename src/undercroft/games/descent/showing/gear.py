@@ -15,7 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import Hero
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 POTION_TEXTS = {
     "healing": "Heals 3 wounds; poison tokens go first.",

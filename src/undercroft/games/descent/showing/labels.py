@@ -10,11 +10,11 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import town
-from undercroft.games.descent.showing import choices, deeds, powers
+from undercroft.games.descent.showing import choices, deeds, hero_card_words
 from undercroft.games.descent.showing.choices import Label, say
 from undercroft.games.descent.showing.prompts import card_name
 from undercroft.games.descent.showing.surroundings import named
-from undercroft.kit.telling import unlabelled
+from undercroft.kit.in_words import unlabelled
 
 DEEDS = ("action", "turn", "monster", "guard")  # questions whose options are deeds of a figure
 AREAS = ("area", "shape")  # questions whose options cover spaces
@@ -70,7 +70,7 @@ COMMON: dict[str, Label] = {
     "end": say("end"),
 }
 LABELS: dict[tuple[str, str], Label] = {
-    **powers.LABELS,
+    **hero_card_words.LABELS,
     ("trade", "keep"): say("keep all three"),
     ("trade", "skill"): choices.skill,
     ("place", "space"): choices.space("start at"),

@@ -13,10 +13,10 @@ import msgspec
 
 from undercroft.games.descent.cards.tree import Ability, Bonus, Call
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
-from undercroft.games.descent.digest import Power
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
+from undercroft.games.descent.passives import Power
 from undercroft.games.descent.rules import arming, attacks, covering, spending
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
@@ -103,7 +103,7 @@ def armor_of(game: Descent, strike: Strike, figure: Figure) -> int:
     """Before Pierce (DSC-ATTACK-17)."""
     if isinstance(figure, Hero):
         return worn(game, figure, strike.kind)
-    dark = game.reign().monsters.get("armor", 0) if figure.animated_by < 0 else 0
+    dark = game.power_cards().monsters.get("armor", 0) if figure.animated_by < 0 else 0
     return game.card(figure).card.armor + figure.armor + dark
 
 

@@ -11,7 +11,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing.gear import WINDOWS
 from undercroft.games.descent.showing.names import Names
-from undercroft.kit.telling import prompted
+from undercroft.kit.in_words import prompted
 
 
 def prompt(game: Descent, request: Request) -> str:

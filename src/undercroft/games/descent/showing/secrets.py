@@ -18,7 +18,7 @@ from undercroft.games.descent.showing.tabletop import (
     WaitingView,
 )
 from undercroft.games.descent.state import Marker
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 def known(game: Descent) -> SecretsView:

@@ -17,7 +17,7 @@ from undercroft.games.descent.showing.tabletop import (
     SpaceView,
 )
 from undercroft.games.descent.state import Marker, Mask, Terrain
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 KINDS = tuple(name for name in Terrain.__struct_fields__ if name != "corrupted")
 

@@ -13,7 +13,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import town
-from undercroft.games.descent.showing import company, customs, gear, secrets, surroundings
+from undercroft.games.descent.showing import figure_views, gear, quest_notes, secrets, surroundings
 from undercroft.games.descent.showing.tabletop import (
     ActivationView,
     AttackView,
@@ -28,7 +28,7 @@ from undercroft.games.descent.showing.tabletop import (
 )
 from undercroft.games.descent.state import Figure
 from undercroft.games.descent.strike import Strike
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 
@@ -66,15 +66,15 @@ def _common(game: Descent) -> View:
         attack=_attack(game, game.strikes[-1]) if game.strikes else None,
         board=surroundings.board(game),
         seen=surroundings.seen(game),
-        heroes=tuple([company.hero(game, hero) for hero in state.heroes]),
-        monsters=tuple([company.monster(game, one) for one in state.monsters.values()]),
-        familiars=tuple([company.familiar(game, one) for one in state.familiars.values()]),
+        heroes=tuple([figure_views.hero(game, hero) for hero in state.heroes]),
+        monsters=tuple([figure_views.monster(game, one) for one in state.monsters.values()]),
+        familiars=tuple([figure_views.familiar(game, one) for one in state.familiars.values()]),
         conquest=state.conquest,
         keys=state.keys,
         overlord=_overlord(game),
         town=_town(game),
-        references=company.references(game),
-        rules=customs.customs(quest),
+        references=figure_views.references(game),
+        rules=quest_notes.customs(quest),
         secrets=None,
         ended=_ended(game),
     )

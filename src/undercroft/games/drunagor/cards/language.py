@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from undercroft.cards.language import Language
-from undercroft.games.drunagor.cards import phrases, wording
+from undercroft.games.drunagor.cards import transform, wording
 
 GRAMMAR = Path(__file__).with_name("cards.lark")
 
@@ -32,7 +32,7 @@ WORDS: dict[str, Iterable[str]] = {
     "LOGGED": wording.LOGGED,
     "MAKE": ("MAKE", "MAKES", "EACH MAKES"),
     "MODIFIER": wording.MODIFIERS,
-    "NOUN": phrases.NOUNS,
+    "NOUN": transform.NOUNS,
     "PARTY_BOUND": ("OR MORE HEROES", "OR FEWER HEROES"),
     "PLACE": wording.PLACES,
     "REMOVE_TILE": [f"{kind} WITHIN RANGE" for kind in wording.TILES],
@@ -44,7 +44,7 @@ WORDS: dict[str, Iterable[str]] = {
     "TARGET": ("TARGET", "TARGETS"),
     "THING": wording.THINGS,
     "TRAIT": wording.TRAITS,
-    "TRIGGER": phrases.TRIGGERS,
+    "TRIGGER": transform.TRIGGERS,
 }
 
 # What errors call the terminals, the most helpful first.
@@ -80,6 +80,6 @@ def language() -> Language:
         GRAMMAR,
         starts=("body", "monster", "facts"),
         words=WORDS,
-        shaper=phrases.Phrases(),
+        shaper=transform.Phrases(),
         says=SAYS,
     )

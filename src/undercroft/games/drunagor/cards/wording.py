@@ -247,7 +247,7 @@ COPIES = (
     "A HERO SKILL", "A HERO SKILL OF AN ALLY", "A HERO SKILL OF AN ALLY WITHIN RANGE 1",
 )  # fmt: skip
 
-# What `custom` may name: procedures in Python, each a function of `rules/customs` (DRU-LANG-18).
+# What `custom` may name: procedures in Python, functions of `rules/handwritten` (DRU-LANG-18).
 PROCEDURES = (
     "battlefield-medic", "bookworm", "boon-of-empathy", "cautious", "double-check",
     "for-the-first-time", "hellbent", "help-yourself", "invincible", "invincible-blow", "proud",

@@ -6,10 +6,10 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import deeds
+from undercroft.games.drunagor.greedy import keywords
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
+from undercroft.games.drunagor.greedy.card_sums import PLAIN_ATTACK, Step, card_sums
 from undercroft.games.drunagor.greedy.foe import Foe
-from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Step, gist
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import mending
 from undercroft.games.drunagor.state import Figure, Follower, Hero
@@ -43,7 +43,7 @@ class Aiming:
         offered = [o.value for o in request.options if isinstance(o.value, Figure)]
         friends = any(self.game.allied(figure, self.hero) for figure in offered)
         optional = any(o.value is None for o in request.options)
-        steps = [s for step in gist(skill).steps for s in (step, *step.after)]
+        steps = [s for step in card_sums(skill).steps for s in (step, *step.after)]
         triggered = [s for s in steps if not s.move and s.side not in ("self", "that target")]
         fitting = [s for s in triggered if _fits(s, friends, optional)]
         return (fitting or triggered or [PLAIN_ATTACK])[0]
@@ -66,7 +66,7 @@ class Aiming:
             value = appraisal.on_friend(step, friend) - 3.0 * step.damage * friend.weight
             return value + 0.001 * (friend.missing() - friend.health)
         if isinstance(figure, Follower):
-            harm = deeds.harms(step.damage, step.deeds)
+            harm = keywords.harms(step.damage, step.deeds)
             if not self.game.allied(figure, self.hero):
                 return ENEMY_PET if harm else -1.0
             return -5.0 if harm else 0.2 * sum(n for k, n in step.deeds if k == "SHIELD")

@@ -9,9 +9,9 @@ from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import deeds, prices, quests
+from undercroft.games.drunagor.greedy import keywords, prices, quests
+from undercroft.games.drunagor.greedy.card_sums import read
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import read
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
 from undercroft.games.drunagor.library import Choice
 from undercroft.games.drunagor.rules import interactions, items, predicates, terrain
@@ -103,8 +103,8 @@ def consequence(game: Drunagor, friend: Friend, body: Body) -> float:
         c for c in body.clauses if c.guard is None or predicates.holds(game, c.guard, use, None)
     ]
     for step in read(Body(tuple(told))).steps:
-        if step.side == "self" or not deeds.harms(step.damage, step.deeds):
-            value += sum(deeds.on_friend(game, friend, k, n) for k, n in step.deeds)
+        if step.side == "self" or not keywords.harms(step.damage, step.deeds):
+            value += sum(keywords.on_friend(game, friend, k, n) for k, n in step.deeds)
         elif game.state.monsters:
             value += 0.5 * len(game.state.monsters)
     return value

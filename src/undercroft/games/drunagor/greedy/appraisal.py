@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.greedy import deeds
+from undercroft.games.drunagor.greedy import keywords
+from undercroft.games.drunagor.greedy.card_sums import CardSums, Step, card_sums
 from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import Gist, Step, gist
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
 from undercroft.games.drunagor.library import Skill
@@ -41,26 +41,26 @@ class Appraisal:
     def skill(self, skill: Skill, colour: int, spot: Spot) -> float:
         """What using a Skill under a cube is worth, without the price of the cube."""
         distance = RANGE_OF[colour]
-        card = gist(skill)
+        card = card_sums(skill)
         key = (id(skill), colour, *seen(card, distance, spot))
         value = self._values.get(key)
         if value is None:
-            value = self._gist(card, distance, colour == RED, False, spot)
+            value = self._summed(card, distance, colour == RED, False, spot)
             self._values[key] = value
         return value
 
     def free(self, skill: Skill, spot: Spot) -> float:
         """A Focus Ability or a Consumable: unlimited Range, attacks by the weapon."""
-        card = gist(skill)
+        card = card_sums(skill)
         key = (id(skill), "free", *seen(card, 1 if card.rolls else None, spot))
         value = self._values.get(key)
         if value is None:
-            value = self._gist(card, None, False, True, spot)
+            value = self._summed(card, None, False, True, spot)
             self._values[key] = value
         return value
 
-    def _gist(
-        self, card: Gist, distance: int | None, red: bool, by_weapon: bool, spot: Spot
+    def _summed(
+        self, card: CardSums, distance: int | None, red: bool, by_weapon: bool, spot: Spot
     ) -> float:
         total = 0.0
         for step in card.steps:
@@ -80,7 +80,7 @@ class Appraisal:
             return self.attack(step, distance, red, by_weapon, spot)
         if step.side == "self":
             return self.on_friend(step, self.me)
-        if deeds.harms(step.damage, step.deeds):
+        if keywords.harms(step.damage, step.deeds):
             values = self._on_foes(step, distance, spot)
         elif step.split:
             return self._split(step, self.around.friends(step, distance, spot))
@@ -155,7 +155,7 @@ class Appraisal:
         value = (chance - crit) * foe.gain(damage) + crit * foe.gain(2 * damage)
         for keyword, n in step.deeds:
             if damage < foe.health:
-                value += chance * deeds.on_foe(self.game, foe, keyword, n)
+                value += chance * keywords.on_foe(self.game, foe, keyword, n)
         return value
 
     def _doubles(self, step: Step, foe: Foe) -> bool:
@@ -202,14 +202,14 @@ class Appraisal:
             damage += 1
         value = foe.gain(damage)
         if damage < foe.health:
-            value += sum(deeds.on_foe(self.game, foe, k, n) for k, n in step.deeds)
+            value += sum(keywords.on_foe(self.game, foe, k, n) for k, n in step.deeds)
         return value
 
     def on_friend(self, step: Step, friend: Friend) -> float:
         key = (id(step), friend.bit)
         value = self._boons.get(key)
         if value is None:
-            value = sum(deeds.on_friend(self.game, friend, k, n) for k, n in step.deeds)
+            value = sum(keywords.on_friend(self.game, friend, k, n) for k, n in step.deeds)
             self._boons[key] = value
         return value
 

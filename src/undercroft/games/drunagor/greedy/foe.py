@@ -10,7 +10,7 @@ from undercroft.games.drunagor import enemies, tokens
 from undercroft.games.drunagor.cards.tree import Activate, Damage, Drain
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.greedy.gist import deeds
+from undercroft.games.drunagor.greedy.card_sums import deeds
 from undercroft.games.drunagor.library import AttackCard, MonsterCard, is_commander
 from undercroft.games.drunagor.rules import monsters
 from undercroft.games.drunagor.state import Figure, Mask, Monster

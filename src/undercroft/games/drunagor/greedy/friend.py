@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.greedy.gist import gist
+from undercroft.games.drunagor.greedy.card_sums import card_sums
 from undercroft.games.drunagor.state import CURSE, FREE, TRAUMA, Hero
 
 
@@ -95,7 +95,7 @@ class Friend:
             if skill.symbol != "R":
                 continue
             known += 1
-            total += gist(skill).prevents
+            total += card_sums(skill).prevents
             slot = skill.slots[0]
             if mark == FREE and any(pool[c] for c in range(4) if "YRGB"[c] in slot):
                 ready += 1

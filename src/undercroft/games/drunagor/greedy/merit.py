@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Static
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy.gist import Step, gist
+from undercroft.games.drunagor.greedy.card_sums import Step, card_sums
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import FREE, Hero
 
@@ -28,7 +28,7 @@ def merit(skill: Skill) -> float:
     known = _merits.get(id(skill))
     if known is not None and known[0] is skill:
         return known[1]
-    value = _passive(skill) if skill.symbol == "P" else sum(map(_step, gist(skill).steps))
+    value = _passive(skill) if skill.symbol == "P" else sum(map(_step, card_sums(skill).steps))
     if skill.symbol == "R":
         value += 1.0
     value += 0.2 * (sum(map(len, skill.slots)) - 1)  # may be used under more cubes

@@ -7,9 +7,9 @@ from typing import Any
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.card_sums import card_sums
 from undercroft.games.drunagor.greedy.foe import SORENESS, notes
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import gist
 from undercroft.games.drunagor.rules import targets
 from undercroft.games.drunagor.rules.reactions import Reaction
 from undercroft.games.drunagor.state import FREE, Figure, Follower, Hero, Monster
@@ -52,7 +52,7 @@ class Parry:
 
     def protected(self, way: Reaction) -> str:
         """The name of whom a Reaction is best used for."""
-        card = gist(way.skill)
+        card = card_sums(way.skill)
         able = [f for f in self.threatened if self._protects(way, card.selfish, f)]
         best = max(able, key=lambda figure: self.saved(figure, card.prevents), default=self.hero)
         return best.name
@@ -60,7 +60,7 @@ class Parry:
     def value(self, way: Reaction) -> float:
         if way.free:  # nothing to lose
             return 0.5 * self.saved(self.hero, self.left.get(self.hero.id, 0))
-        card = gist(way.skill)
+        card = card_sums(way.skill)
         value = 0.0
         if card.prevents:
             saved = [
@@ -122,7 +122,7 @@ class Parry:
                 skill = self.game.skill(hero.cards[entry])
                 if skill.symbol != "R":
                     continue
-                card = gist(skill)
+                card = card_sums(skill)
                 if card.selfish and hero is not figure:
                     continue
                 if self._in_range(hero, figure, skill.slots[0], card.selfish):
@@ -151,7 +151,7 @@ class Parry:
     def _besides(self, way: Reaction) -> float:
         """SHIELD, STEALTH and movement that come with it."""
         value = 0.0
-        for step in gist(way.skill).steps:
+        for step in card_sums(way.skill).steps:
             if step.move:
                 value += 0.3
             for keyword, n in step.deeds:

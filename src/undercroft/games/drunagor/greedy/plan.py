@@ -11,7 +11,14 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import prices, quests
 from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.gist import PLAIN_ATTACK, Gist, Step, ability, cleanses, gist
+from undercroft.games.drunagor.greedy.card_sums import (
+    PLAIN_ATTACK,
+    CardSums,
+    Step,
+    ability,
+    card_sums,
+    cleanses,
+)
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
@@ -176,7 +183,7 @@ class Plan:
         for square, option in self.moves.items():
             yield self._there(square, actions, self.places), option
         for use in self.uses:
-            if gist(use.skill).leap and (actions or use.slot != "cube"):
+            if card_sums(use.skill).leap and (actions or use.slot != "cube"):
                 yield self._leap(use, actions, flee), use.option
         if not self.moves and actions and "extra" in self.named:
             yield self._extra(actions, busy=busy), self._spare_cube()
@@ -192,7 +199,7 @@ class Plan:
 
     def _leap(self, use: Use, actions: int, flee: float) -> float:
         """A card that moves its user before it strikes, and what can be done after it."""
-        value, square, worth = self.leap(use.skill, use.colour, gist(use.skill).leap)
+        value, square, worth = self.leap(use.skill, use.colour, card_sums(use.skill).leap)
         left = actions - 1 if use.slot == "cube" else actions
         after = self.best_uses(self.appraisal.spot(square), left, use.entry)
         return value - use.price + sum(v for v, _ in after) + max(worth, min(flee, 0.0))
@@ -218,7 +225,7 @@ class Plan:
     def leap(self, skill: Skill, colour: int, points: int) -> tuple[float, Square, float]:
         """What a moving card is worth, where it takes its user, and what that place is worth."""
         game, hero = self.game, self.hero
-        steps = gist(skill).steps
+        steps = card_sums(skill).steps
         jump = any(step.jump for step in steps)
         if tokens.fallen(hero.tokens):
             points = 0
@@ -234,7 +241,7 @@ class Plan:
                 most, best = value + worth, (value, square, worth)
         return best
 
-    def destination(self, card: Gist | None, colour: int, square: Square) -> float:
+    def destination(self, card: CardSums | None, colour: int, square: Square) -> float:
         """What ending a card's movement on a square is worth."""
         value = self.places.worth(square)
         if card is not None:
@@ -274,7 +281,7 @@ def _sure(uses: list[Use]) -> list[str]:
     """The first of these cards that need no weighing again: one that helps may be all it takes."""
     keys, helped = [], False
     for use in uses:
-        card = gist(use.skill)
+        card = card_sums(use.skill)
         if not (card.rolls or any(step.damage for step in card.steps)):
             if helped:
                 break

@@ -13,9 +13,9 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import answers
 from undercroft.games.drunagor.greedy.aim import Aiming
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.calm import Calm
+from undercroft.games.drunagor.greedy.card_sums import CardSums, ability, card_sums
+from undercroft.games.drunagor.greedy.exploring import Calm
 from undercroft.games.drunagor.greedy.friend import Roster
-from undercroft.games.drunagor.greedy.gist import Gist, ability, gist
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.parry import Parry
 from undercroft.games.drunagor.greedy.places import Places
@@ -219,10 +219,10 @@ class GreedyPlayer:
         if not isinstance(figure, Hero):  # somebody sends a Monster: it stays where it is
             return options[0]
         appraisal, _ = self._view(game, figure)
-        card: Gist | None = None
+        card: CardSums | None = None
         colour = -1
         if self._using is not None and self._using[0] == figure.id:
-            card, colour = gist(self._using[1]), self._using[2]
+            card, colour = card_sums(self._using[1]), self._using[2]
         places = Places(appraisal).going(points, jump=jump)
         plan = Plan(appraisal, places, [])
         squares = [option for option in options if isinstance(option.value, int)]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from undercroft.board import bits
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.greedy.card_sums import CardSums, Step
 from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.greedy.gist import Gist, Step
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.rules import attacks
@@ -55,7 +55,7 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
     )
 
 
-def seen(card: Gist, distance: int | None, spot: Spot) -> tuple[object, ...]:
+def seen(card: CardSums, distance: int | None, spot: Spot) -> tuple[object, ...]:
     """All of a spot that a card's worth depends on."""
     _, level, dark, foes_beside, foes_near, friends_beside, friends_near = spot
     if not card.rolls:

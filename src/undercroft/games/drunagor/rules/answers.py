@@ -5,8 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.library import Adventure
 from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills, story
-from undercroft.games.drunagor.rules.customs import downfall
-from undercroft.games.drunagor.rules.mechanics import (
+from undercroft.games.drunagor.rules.adventure_rules import (
     bridge,
     choir,
     piles,
@@ -17,6 +16,7 @@ from undercroft.games.drunagor.rules.mechanics import (
     vents,
     villagers,
 )
+from undercroft.games.drunagor.rules.handwritten import downfall
 from undercroft.kit.moments import Answers
 
 CHAPTERS = (

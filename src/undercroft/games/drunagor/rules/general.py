@@ -17,8 +17,8 @@ from undercroft.games.drunagor.rules import (
     summoning,
     targets,
 )
-from undercroft.games.drunagor.rules.customs import summons
-from undercroft.games.drunagor.rules.mechanics import piles
+from undercroft.games.drunagor.rules.adventure_rules import piles
+from undercroft.games.drunagor.rules.handwritten import summons
 from undercroft.games.drunagor.state import Area, Hero, Monster
 from undercroft.games.drunagor.use import Use
 

@@ -8,7 +8,7 @@ from undercroft.games.drunagor.cards.tree import Cost, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
 from undercroft.games.drunagor.rules import predicates, triggers
-from undercroft.games.drunagor.rules.customs import asking
+from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.dice import D20

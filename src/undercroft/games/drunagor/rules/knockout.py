@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, cubes, log, triggers
+from undercroft.games.drunagor.rules import auras, conditions, cubes, triggers
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.tokens import IDS, WOUNDING
 
@@ -32,7 +32,7 @@ async def knock_out(
     conditions.remove_all(game, hero)
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
-    await log.erase_aura(game, hero)
+    await auras.erase_aura(game, hero)
     if why in CONDITION_DAMAGE and game.state.turn.who == hero.id and not hero.out:
         await regain_breath(game, hero)
 

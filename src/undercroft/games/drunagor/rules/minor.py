@@ -20,8 +20,8 @@ from undercroft.games.drunagor.rules import (
     skills,
     triggers,
 )
-from undercroft.games.drunagor.rules.customs import procedures
-from undercroft.games.drunagor.rules.mechanics import villagers
+from undercroft.games.drunagor.rules.adventure_rules import villagers
+from undercroft.games.drunagor.rules.handwritten import procedures
 from undercroft.games.drunagor.state import Hero, Npc
 from undercroft.games.drunagor.use import Deed, Use
 

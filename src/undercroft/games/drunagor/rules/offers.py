@@ -17,8 +17,8 @@ from undercroft.games.drunagor.rules import (
     predicates,
     skills,
 )
-from undercroft.games.drunagor.rules.customs import moving
-from undercroft.games.drunagor.rules.mechanics import piles, special
+from undercroft.games.drunagor.rules.adventure_rules import piles, special
+from undercroft.games.drunagor.rules.handwritten import moving
 from undercroft.games.drunagor.state import FREE, Hero
 from undercroft.games.drunagor.use import Deed
 

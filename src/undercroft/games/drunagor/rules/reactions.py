@@ -19,7 +19,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     triggers,
 )
-from undercroft.games.drunagor.rules.customs import downfall
+from undercroft.games.drunagor.rules.handwritten import downfall
 from undercroft.games.drunagor.state import FREE, Figure, Hero
 from undercroft.games.drunagor.use import Blow, Use
 

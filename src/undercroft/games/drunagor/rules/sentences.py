@@ -15,6 +15,7 @@ from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.naming import slug, slugged
 from undercroft.games.drunagor.rules import (
     adventure,
+    auras,
     chests,
     commanders,
     conditions,
@@ -25,13 +26,12 @@ from undercroft.games.drunagor.rules import (
     general,
     interactions,
     items,
-    log,
     minions,
     predicates,
     targets,
 )
-from undercroft.games.drunagor.rules.customs import procedures
-from undercroft.games.drunagor.rules.mechanics import bridge, raid, rising_water
+from undercroft.games.drunagor.rules.adventure_rules import bridge, raid, rising_water
+from undercroft.games.drunagor.rules.handwritten import procedures
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.decks import draw_blind
@@ -49,7 +49,7 @@ async def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) ->
     """An aimed sentence happens to a target."""
     if item.kind in LOGGED:
         if isinstance(figure, Hero):
-            await log.write(game, figure, item.kind, slugged(item.word))
+            await auras.write(game, figure, item.kind, slugged(item.word))
         return
     if item.kind == "SURVIVE":  # instead of being knocked out
         figure.health = amount
@@ -112,7 +112,7 @@ async def _set_gem(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None
 
 
 async def _log(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    await log.write(game, hero, item.kind, slugged(item.word))
+    await auras.write(game, hero, item.kind, slugged(item.word))
 
 
 async def _draw_previous_camp_item(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:

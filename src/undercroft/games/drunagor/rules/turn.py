@@ -23,8 +23,8 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggers,
 )
-from undercroft.games.drunagor.rules.customs import moving, recalling
-from undercroft.games.drunagor.rules.mechanics import piles, special
+from undercroft.games.drunagor.rules.adventure_rules import piles, special
+from undercroft.games.drunagor.rules.handwritten import moving, recalling
 from undercroft.games.drunagor.state import Hero, Turn
 from undercroft.games.drunagor.use import Deed, Use
 

@@ -19,13 +19,13 @@ from undercroft.games.drunagor.rules import (
     predicates,
     targets,
 )
-from undercroft.games.drunagor.rules.mechanics import piles
+from undercroft.games.drunagor.rules.adventure_rules import piles
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 MOVE, CUBE, MINOR, ITEM, END = (
     "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",

@@ -10,7 +10,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Adventure, Library
 from undercroft.games.drunagor.naming import proper, slugged
 from undercroft.games.drunagor.rules.mending import MENDING
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 TOKENS = dict(zip(tokens.IDS, tokens.NAMES, strict=True))
 WHYS = {  # of losses of Health and cubes, where it is no card

@@ -13,7 +13,7 @@ from undercroft.games.drunagor.showing import camp
 from undercroft.games.drunagor.showing.names import called, names
 from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.state import Hero
-from undercroft.kit.telling import prompted
+from undercroft.kit.in_words import prompted
 
 CARRIED = {"chest": "the chest", "small-tile": "the small Darkness tile", "trap": "the trap"}
 LED = frozenset({  # what the Party Leader decides for others

@@ -8,7 +8,7 @@ from undercroft.board import column_name, square_named
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop, Tone
 from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import listed, proper
-from undercroft.games.drunagor.showing import boards, homestead
+from undercroft.games.drunagor.showing import boards, camp_lines
 from undercroft.games.drunagor.showing.tabletop import (
     FigureView,
     HeroView,
@@ -143,7 +143,7 @@ def _heading(view: View) -> str:
     if view.campaign is not None:
         words.insert(0, f"{view.campaign.name}, chapter {view.campaign.chapter}")
     if view.camp is not None:
-        words[-1] = homestead.PLACES[view.camp.stage]
+        words[-1] = camp_lines.PLACES[view.camp.stage]
     if view.turn is not None:
         words.append(f"{proper(view.turn.who)}'s turn")
     if view.rune_card:
@@ -207,7 +207,7 @@ def _notes(view: View) -> list[str]:
         notes.append(f"Earned besides the reward: {', '.join(view.spoils)}.")
     if view.time_limit:
         notes.append(f"The bridge: {view.time} of {view.time_limit} Time tokens.")
-    notes += homestead.notes(view)
+    notes += camp_lines.notes(view)
     if view.freed or view.lost:
         notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")
     return notes

@@ -13,7 +13,7 @@ from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.library import Choice, Door, Room
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import interactions
-from undercroft.games.drunagor.rules.mechanics import piles
+from undercroft.games.drunagor.rules.adventure_rules import piles
 from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,
@@ -26,7 +26,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     TrapView,
 )
 from undercroft.games.drunagor.state import Event, Mask, Square, State, Token
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 # What a board is not made of. Fields that are added to the state count until they stand here.
 ELSEWHERE = {

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import battle, commanders, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
-from undercroft.games.drunagor.rules.mechanics import bridge, throne
+from undercroft.games.drunagor.rules.adventure_rules import bridge, throne
 from undercroft.games.drunagor.showing import journal, surroundings
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.tabletop import (
@@ -44,7 +44,7 @@ from undercroft.games.drunagor.state import (
     Npc,
 )
 from undercroft.games.drunagor.tokens import IDS
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
 

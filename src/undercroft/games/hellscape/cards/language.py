@@ -8,7 +8,7 @@ from pathlib import Path
 
 from undercroft.cards.language import Language
 from undercroft.games.hellscape.cards import wording
-from undercroft.games.hellscape.cards.phrases import Phrases
+from undercroft.games.hellscape.cards.transform import Phrases
 
 GRAMMAR = Path(__file__).with_name("cards.lark")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.odds import SHIELD
 from undercroft.games.hellscape.library import KINDS, Kind, Library
@@ -34,7 +34,7 @@ def kept(library: Library, id: str) -> float:
     found = _kept.get((library.hash, id))
     if found is None:
         item = library.items[id]
-        found = len(item.defense) * SHIELD + 0.7 * gist.lasting(item.rules)
+        found = len(item.defense) * SHIELD + 0.7 * card_worth.lasting(item.rules)
         _kept[library.hash, id] = found
     return found
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.cards.tree import Price
-from undercroft.games.hellscape.greedy import foes, gist, odds
+from undercroft.games.hellscape.greedy import card_worth, foes, odds
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.library import ELEMENTS
@@ -57,7 +57,7 @@ def consecrate(asked: Asked) -> AnyOption:
         column, zone = option.value
         there = len(game.heroes_at(1 << zone)) + (1.0 if zone == hero.zone else 0.0)
         skills = game.library.skills
-        power = 1.0 + sum(gist.lasting(skills[id].rules) for id in chapel.columns[column])
+        power = 1.0 + sum(card_worth.lasting(skills[id].rules) for id in chapel.columns[column])
         moved = chapel.zones[column]
         kept = len(game.heroes_at(1 << moved)) if moved >= 0 else 0
         return (there - kept) * power
@@ -73,7 +73,7 @@ def bless(asked: Asked) -> AnyOption:
         if not option.value:
             return 0.0
         skill = skills[option.value]
-        return gist.lasting(skill.blessed) - gist.lasting(skill.rules) + 0.05
+        return card_worth.lasting(skill.blessed) - card_worth.lasting(skill.rules) + 0.05
 
     return max(asked.options, key=value)
 
@@ -101,7 +101,7 @@ def wanted(asked: Asked) -> str:
         for text in texts:
             for ability in text.abilities:
                 share = 2.0 if (ability.timing in ("DEFENSE", "COMBAT")) == weak else 1.0
-                total += share * gist.worth(ability.effects)
+                total += share * card_worth.worth(ability.effects)
         return total
 
     return max(game.library.stances, key=value)
@@ -120,7 +120,7 @@ def token(asked: Asked) -> AnyOption:
 
     def value(option: AnyOption) -> tuple[int, float]:
         one = tokens[option.value]
-        worth = gist.worth(one.rules.abilities[0].effects) if one.rules.abilities else 0.0
+        worth = card_worth.worth(one.rules.abilities[0].effects) if one.rules.abilities else 0.0
         if deed == "back":
             return 0, -worth
         matches = one.colour == order[0] or one.colour == "green"
@@ -194,7 +194,7 @@ def quadrant(asked: Asked) -> AnyOption:
             return 0.0
         id = spells[place]
         card = library.skills[id] if id in library.skills else library.spells[id]
-        return gist.lasting(card.rules)
+        return card_worth.lasting(card.rules)
 
     new = asked.request.kind == "quadrant"
     amulet = hero.machine

@@ -8,9 +8,9 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Reroll
 from undercroft.games.hellscape.dice import CAPS, Face, Icon
-from undercroft.games.hellscape.greedy import foes, gist, odds
+from undercroft.games.hellscape.greedy import card_worth, foes, odds
 from undercroft.games.hellscape.greedy.asked import Asked
-from undercroft.games.hellscape.greedy.gist import Moment
+from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.plan import Plan, blood
 from undercroft.games.hellscape.state import Amulet, Enemy, Hero
 
@@ -126,7 +126,7 @@ def _worth(source: Source, now: Moment) -> float:
 
 
 def _net(ability: Ability, now: Moment) -> float:
-    return gist.worth(ability.effects, now) - gist.price(ability, now)
+    return card_worth.worth(ability.effects, now) - card_worth.price(ability, now)
 
 
 def resolve(asked: Asked) -> AnyOption:
@@ -148,7 +148,7 @@ def resolve(asked: Asked) -> AnyOption:
         if worth > value:
             best, value = option, worth
     for option in asked.starting("apply:"):  # granted already, so it costs nothing
-        worth = gist.worth((option.value[2],), now)
+        worth = card_worth.worth((option.value[2],), now)
         if worth > value:
             best, value = option, worth
     return best or asked.option("count") or _icon(asked)
@@ -199,7 +199,7 @@ def paws(asked: Asked) -> AnyOption:
     now.attacking = not is_attack(asked)  # seen from the Enemy's side
 
     def harm(option: AnyOption) -> float:
-        return gist.worth(option.value[1].effects, now) if option.value else 0.0
+        return card_worth.worth(option.value[1].effects, now) if option.value else 0.0
 
     return min(asked.options, key=harm)
 
@@ -242,7 +242,7 @@ def choose(asked: Asked) -> AnyOption:
     """One of several ways that a text offers."""
     attacking = is_attack(asked)
     now = moment(asked, [], None, attacking=attacking)
-    return max(asked.options, key=lambda option: gist.worth((Choose((option.value,)),), now))
+    return max(asked.options, key=lambda option: card_worth.worth((Choose((option.value,)),), now))
 
 
 def target(asked: Asked) -> AnyOption:

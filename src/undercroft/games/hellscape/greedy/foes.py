@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import odds
 from undercroft.games.hellscape.library import Kind
-from undercroft.games.hellscape.rules import attacking, whom
+from undercroft.games.hellscape.rules import attacking, targets
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
@@ -24,7 +24,7 @@ def attackable(game: Hellscape) -> list[Enemy]:
     return [
         enemy
         for enemy in game.state.enemies.values()
-        if enemy.zone != NOWHERE and whom.targetable(enemy)
+        if enemy.zone != NOWHERE and targets.targetable(enemy)
     ]
 
 

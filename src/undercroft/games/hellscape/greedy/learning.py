@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.state import Chapel
 
@@ -17,12 +17,12 @@ def skill(asked: Asked) -> AnyOption:
 
     def value(option: AnyOption) -> float:
         card = library.skills[option.value]
-        worth = gist.lasting(card.rules) + 0.3 * gist.lasting(card.blessed)
+        worth = card_worth.lasting(card.rules) + 0.3 * card_worth.lasting(card.blessed)
         for id, n in card.tokens.items():
             effects = [e for a in library.tokens[id].rules.abilities for e in a.effects]
-            worth += TOKEN * n * (0.5 + gist.worth(effects))
+            worth += TOKEN * n * (0.5 + card_worth.worth(effects))
         if card.lower:
-            worth -= 0.8 * gist.lasting(library.skills[card.lower].rules)
+            worth -= 0.8 * card_worth.lasting(library.skills[card.lower].rules)
         return worth
 
     return max(asked.options, key=value)

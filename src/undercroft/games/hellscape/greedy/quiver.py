@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import gist
+from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.rules.machines.arrows import BULLSEYE, targets
 from undercroft.games.hellscape.state import Deck, Quiver
@@ -74,7 +74,7 @@ def value(game: Hellscape, line: Deck) -> float:
 
 
 def _bar(text: Text) -> float:
-    return sum(gist.worth(ability.effects) for ability in text.abilities)
+    return sum(card_worth.worth(ability.effects) for ability in text.abilities)
 
 
 def peek(asked: Asked) -> AnyOption:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
-from undercroft.games.hellscape.greedy import arms, boards, foes, gist
+from undercroft.games.hellscape.greedy import arms, boards, card_worth, foes
 from undercroft.games.hellscape.greedy.asked import Asked
-from undercroft.games.hellscape.greedy.gist import Moment
+from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.plan import Errand, Plan
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door
@@ -64,7 +64,11 @@ def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
         case ("special", source) if plan.holding and _walks(source):
             return 0.0
         case ("special", source):
-            return gist.worth(source.ability.effects, now) - gist.price(source.ability, now) - 0.2
+            return (
+                card_worth.worth(source.ability.effects, now)
+                - card_worth.price(source.ability, now)
+                - 0.2
+            )
         case ("feat", _) if game.state.arena:
             return 0.0
         case ("feat", (feat, *_)):
@@ -103,7 +107,7 @@ def _walks(source: Source) -> bool:
 
 
 def _free(source: Source, now: Moment) -> float:
-    value = gist.worth(source.ability.effects, now) - gist.price(source.ability, now)
+    value = card_worth.worth(source.ability.effects, now) - card_worth.price(source.ability, now)
     return value if value > LEAST else 0.0
 
 
@@ -111,7 +115,7 @@ def sip(asked: Asked, plan: Plan, now: Moment, item: str) -> float:
     """A potion: when it does all it can, or when it must be."""
     game, hero = asked.game, asked.hero
     effects = game.library.items[item].rules.abilities[0].effects
-    value = gist.worth(effects, now)
+    value = card_worth.worth(effects, now)
     healed = min(3.0, now.missing)
     return value + plan.peril() - plan.peril(-healed) - THRIFT - 0.5 * game.max_health(hero) / 3
 
@@ -228,7 +232,7 @@ def _stride(asked: Asked, hero: Hero, cost: float) -> AnyOption | None:
         effects = source.ability.effects
         calm = any(isinstance(e, Deed) and e.name == "no reaction" for e in effects)
         faster = any(isinstance(e, Gain) and e.thing == "MP" for e in effects)
-        free = not gist.price(source.ability)
+        free = not card_worth.price(source.ability)
         if calm and here and not game.state.turn.calm:
             return option
         if faster and cost > game.state.turn.points and (free or (here == 0 and cost <= 4)):

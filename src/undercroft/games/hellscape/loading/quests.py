@@ -21,7 +21,7 @@ from undercroft.games.hellscape.loading.maps import (
 )
 from undercroft.games.hellscape.loading.tables import QuestTable
 
-# What Quests add to the rules, bound by `rules/quests`; and what each finds on the map.
+# What Quests add to the rules, bound by `rules/quest_rules`; and what each finds on the map.
 RULES = {
     "tutorial": Needs("o", chambers="abc", foes="b", spares="", adds=True),
     "levers": Needs("Oo", gate=True, opens="O", adds=True),

@@ -10,8 +10,8 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import effects, limits, loot, steps, whom, wounds
-from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
+from undercroft.games.hellscape.rules import effects, limits, loot, steps, targets, wounds
+from undercroft.games.hellscape.rules.machines import arrows, class_effects, spells, spirits
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -66,7 +66,7 @@ async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
             others = [
                 other
                 for other in game.enemies_at(1 << enemy.zone)
-                if other is not enemy and whom.targetable(other)
+                if other is not enemy and targets.targetable(other)
             ]
             if others and isinstance(hero, Hero):
                 struck = await game.ask(
@@ -151,6 +151,6 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
             await limits.pay(game, hero, source)
             use = Use(user=hero, card=source.card)
             await effects.apply(game, use, ability.effects)
-            await deeds.perform(game, use)
+            await class_effects.perform(game, use)
         if not game.rolls:
             wounds.collapse(game, hero)

@@ -10,7 +10,7 @@ from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Attacks, Kind
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import equipment, limits, whom
+from undercroft.games.hellscape.rules import equipment, limits, targets
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone
@@ -47,7 +47,7 @@ def declarations(game: Hellscape, hero: Hero, only: str = "any") -> Iterator[Opt
         if kind == "ranged" and abilities.passive(game, hero, "CLOSE"):
             zones |= 1 << hero.zone
         for enemy in game.enemies_at(zones):
-            if whom.targetable(enemy):
+            if targets.targetable(enemy):
                 key = f"attack:{game.key(enemy)}:{kind}:{'+'.join(weapons)}"
                 yield Option(key, (enemy, kind, weapons))
 

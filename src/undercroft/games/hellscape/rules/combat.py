@@ -22,7 +22,7 @@ from undercroft.games.hellscape.rules import (
     prowling,
     wounds,
 )
-from undercroft.games.hellscape.rules.machines import arrows, deeds, spells, spirits
+from undercroft.games.hellscape.rules.machines import arrows, class_effects, spells, spirits
 from undercroft.games.hellscape.state import Ally, Chapel, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
@@ -129,7 +129,7 @@ async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
             spells.rotate(game, roll.hero)
         case ("take-back", column):
             assert isinstance(roll.hero, Hero)
-            deeds.take_back(roll.hero, column)
+            class_effects.take_back(roll.hero, column)
         case ("waiting", card, effect):
             roll.waiting.remove((card, effect))
             await effects.apply(game, Use(user=roll.hero, card=card, roll=roll), (effect,))
@@ -285,7 +285,7 @@ def _at_any_time(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
     zones = hero.machine.zones
     return [
         Option(key, ("take-back", column))
-        for key, column in deeds.consecrations(game, hero)
+        for key, column in class_effects.consecrations(game, hero)
         if zones[column] == hero.zone
     ]
 
@@ -337,7 +337,7 @@ async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) 
     use = Use(user=roll.hero, card=source.card, roll=roll)
     before = len(roll.cast)
     await effects.apply(game, use, ability.effects)
-    await deeds.perform(game, use)
+    await class_effects.perform(game, use)
     roll.rules += use.rules
     _tell(game, roll.cast[before:])
 

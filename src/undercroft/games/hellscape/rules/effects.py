@@ -30,7 +30,7 @@ from undercroft.games.hellscape.cards.tree import (
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Rarity
-from undercroft.games.hellscape.rules import gains, loot, shoving, steps, whom, wounds
+from undercroft.games.hellscape.rules import gains, loot, shoving, steps, targets, wounds
 from undercroft.games.hellscape.rules.machines import spirits, tokens
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
 from undercroft.games.hellscape.use import Use
@@ -60,7 +60,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Walk(kind, n):
                 await _walk(game, use, n, calm=kind == "slide")
             case Shove(kind, n, who):
-                for enemy in await whom.figures(game, who, use):
+                for enemy in await targets.figures(game, who, use):
                     if isinstance(enemy, Enemy):
                         await shoving.shove(game, use, enemy, n, away=kind == "push")
             case PlaceAt():
@@ -71,11 +71,11 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
                 if isinstance(use.user, Hero | Ally):
                     await _wound(game, use, use.user, n)
             case Lose(n, who):
-                for hero in await whom.figures(game, who, use):
+                for hero in await targets.figures(game, who, use):
                     if isinstance(hero, Hero):
                         await tokens.lose_action(game, hero, n)
             case Remove(n, who):
-                for hero in await whom.figures(game, who, use):
+                for hero in await targets.figures(game, who, use):
                     await _remove(game, hero, n)
             case Choose(ways):
                 await apply(game, use, await _choose(game, use, ways))
@@ -113,9 +113,9 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
                     else:
                         game.lose_mana(who, -n, use.card)
         case "fire" | "frost":
-            found = await whom.figures(game, effect.who or "target", use)
+            found = await targets.figures(game, effect.who or "target", use)
             for who in found:
-                if not isinstance(who, Enemy) or whom.targetable(who):
+                if not isinstance(who, Enemy) or targets.targetable(who):
                     game.inflict(who, thing, n, use.card)
         case "rage":
             for who in await _receivers(game, use, effect.who):
@@ -130,7 +130,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
         case "MP":
             game.state.turn.points += n
         case "minion":  # MD2-LANG-09
-            for who in await whom.figures(game, effect.who or "self", use):
+            for who in await targets.figures(game, effect.who or "self", use):
                 if isinstance(who, Enemy) and who.type == "mob":
                     wounds.join(game, who, n, use.card)
         case "treasure":
@@ -141,7 +141,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
 
 async def _receivers(game: Hellscape, use: Use, words: str) -> list[Fighter]:
     """Without a word it is the user (MD2-LANG-04)."""
-    return await whom.figures(game, words or "self", use)
+    return await targets.figures(game, words or "self", use)
 
 
 async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
@@ -179,9 +179,9 @@ async def _ignore(game: Hellscape, use: Use, n: int, what: str) -> None:
 async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
     """Without a word: the user, or one Hero of the Zone instead (MD2-EFF-09)."""
     if effect.who:
-        healed = await whom.figures(game, effect.who, use)
+        healed = await targets.figures(game, effect.who, use)
     else:
-        healed = await whom.figures(game, "hero@zone", use)
+        healed = await targets.figures(game, "hero@zone", use)
     for who in healed:
         if isinstance(who, Enemy):
             wounds.mend(game, who, effect.n)
@@ -191,7 +191,7 @@ async def _heal(game: Hellscape, use: Use, effect: Heal) -> None:
 
 async def _harm(game: Hellscape, use: Use, effect: Harm) -> None:
     by = _killer(game, use)
-    for who in await whom.figures(game, effect.who, use):
+    for who in await targets.figures(game, effect.who, use):
         if isinstance(who, Enemy):
             if effect.kind == "kill":
                 for _ in range(effect.n):
@@ -245,8 +245,8 @@ async def _place(game: Hellscape, use: Use, effect: PlaceAt) -> None:
     user = use.user
     if user is None:
         return
-    zone = await whom.spot(game, use, game.zones.sight[user.zone])
-    found = await whom.figures(game, effect.who, use)
+    zone = await targets.spot(game, use, game.zones.sight[user.zone])
+    found = await targets.figures(game, effect.who, use)
     for who in found:
         if len(found) > 1 and not await game.ask(
             use.seat(game),

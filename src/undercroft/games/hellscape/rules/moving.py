@@ -16,8 +16,8 @@ from undercroft.games.hellscape.rules import (
     gains,
     loot,
     steps,
+    targets,
     treasure,
-    whom,
 )
 from undercroft.games.hellscape.rules import wounds as harm
 from undercroft.games.hellscape.state import Hero, Marker
@@ -91,7 +91,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     if not await steps.step(game, hero, zone, calm=calm):
         return
     if "WHIRL" in turn.walked:
-        for enemy in filter(whom.targetable, left):
+        for enemy in filter(targets.targetable, left):
             harm.hit(game, enemy, 1, "whirlwind", hero)
     await steps.traps(game, hero)  # MD2-MOVE-09
 

@@ -6,7 +6,7 @@ from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Attack
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, limits, wounds
-from undercroft.games.hellscape.rules.machines import boards, deeds, spells
+from undercroft.games.hellscape.rules.machines import boards, class_effects, spells
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
 
@@ -18,7 +18,7 @@ async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> N
         game.tell_use(hero, source.card, source.ability)
         use_ = Use(user=hero, card=source.card)
         await effects.apply(game, use_, source.ability.effects)
-        await deeds.perform(game, use_)
+        await class_effects.perform(game, use_)
         await boards.rules_of(game, hero, use_)
         await aftermath.settle(game)
         for effect in use_.then:

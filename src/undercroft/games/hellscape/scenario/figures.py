@@ -12,7 +12,7 @@ from undercroft.games.hellscape.library import RARITIES
 from undercroft.games.hellscape.rules import equipment
 from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.rules.preparing import BEARS, CHESTS, FOUNTAINS, GREATER, SPIKES
-from undercroft.games.hellscape.rules.quests.passage import SUMMONER
+from undercroft.games.hellscape.rules.quest_rules.passage import SUMMONER
 from undercroft.games.hellscape.scenario.boards import Boards
 from undercroft.games.hellscape.scenario.tables import (
     AllyTable,

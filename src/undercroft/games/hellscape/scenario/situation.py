@@ -17,7 +17,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import BANDS, RARITIES, Library, Quest, Rarity
 from undercroft.games.hellscape.loading import extend
 from undercroft.games.hellscape.rules import turn
-from undercroft.games.hellscape.rules.quests import bind
+from undercroft.games.hellscape.rules.quest_rules import bind
 from undercroft.games.hellscape.scenario import checks
 from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest

@@ -16,7 +16,7 @@ from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.notes import NOTES, ending
 from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.showing.plain import spoken
-from undercroft.kit.telling import told
+from undercroft.kit.in_words import told
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:

@@ -6,7 +6,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Skill
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.tabletop import CardView, ItemView
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 def item(game: Hellscape, id: str) -> ItemView:

@@ -19,7 +19,7 @@ from undercroft.games.hellscape.odds import Clash, claws, joined, spread, throug
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import combat, limits
 from undercroft.games.hellscape.rules.machines import spells
-from undercroft.games.hellscape.showing.claws import claw_of, kindled, left
+from undercroft.games.hellscape.showing.paw_odds import claw_of, kindled, left
 from undercroft.games.hellscape.state import Hero
 
 RESULTS = ("sword", "shield", "scratch")

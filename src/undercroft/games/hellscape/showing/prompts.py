@@ -13,7 +13,7 @@ from undercroft.games.hellscape.showing import phrases, plain
 from undercroft.games.hellscape.showing.names import WHYS, card_name
 from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.state import Fighter
-from undercroft.kit.telling import prompted
+from undercroft.kit.in_words import prompted
 
 
 def prompt(game: Hellscape, request: Request) -> str:

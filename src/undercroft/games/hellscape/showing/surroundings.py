@@ -10,7 +10,7 @@ from undercroft.games.hellscape.naming import door_name, zone_name
 from undercroft.games.hellscape.showing.tabletop import BoardView, DoorView, MarkerView, ZoneView
 from undercroft.games.hellscape.state import Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 # Tokens whose face nobody knows before they are flipped (MD2-SETUP-11)
 HIDDEN = ("spike", "bear", "fountain", "chest", "greater-chest")

@@ -11,12 +11,12 @@ from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
 from undercroft.games.hellscape.showing import (
-    company,
-    errand,
+    figure_views,
     gear,
     names,
     notes,
     phrases,
+    quest_notes,
     surroundings,
 )
 from undercroft.games.hellscape.showing.conduct import steps
@@ -60,7 +60,7 @@ def _common(game: Hellscape) -> View:
         adventure=quest.id,
         title=quest.name,
         goal=quest.goal_text,
-        rules=errand.rules(quest),
+        rules=quest_notes.rules(quest),
         round=state.round,
         stage=state.stage,
         order=_order(game),
@@ -68,9 +68,9 @@ def _common(game: Hellscape) -> View:
         combat=_combat(game, game.rolls[-1]) if game.rolls else None,
         board=surroundings.board(game),
         seen=surroundings.seen(game),
-        heroes=tuple([company.hero(game, one) for one in state.heroes]),
-        allies=tuple([company.ally(game, one) for one in state.allies.values()]),
-        enemies=tuple([company.enemy(game, one) for one in state.enemies.values()]),
+        heroes=tuple([figure_views.hero(game, one) for one in state.heroes]),
+        allies=tuple([figure_views.ally(game, one) for one in state.allies.values()]),
+        enemies=tuple([figure_views.enemy(game, one) for one in state.enemies.values()]),
         size=state.size,
         level=game.level(),
         darkness=_darkness(game),
@@ -79,7 +79,7 @@ def _common(game: Hellscape) -> View:
         lifebringers=state.lifebringers,
         spent=state.spent,
         decks=_decks(game),
-        tallies=errand.tallies(game),
+        tallies=quest_notes.tallies(game),
         ended=_ended(game),
     )
 

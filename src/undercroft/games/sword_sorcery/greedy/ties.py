@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import FAR
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import gist
+from undercroft.games.sword_sorcery.greedy import card_worth
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.conditions import BURDEN
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
@@ -89,7 +89,7 @@ def whom(asked: Asked) -> AnyOption:
 
     def worth(option: AnyOption) -> float:
         who = _named(game, option)
-        value = gist.done_to(game, text, use, who, dangers)
+        value = card_worth.done_to(game, text, use, who, dangers)
         if isinstance(who, Enemy):
             return value * (1 + fights.bounties[who.id] / 10) + who.hp / 100
         return value + (max_hp(game, who) - who.hp) / 100
@@ -135,7 +135,7 @@ def text(asked: Asked) -> AnyOption:
     use, dangers = Use(card=asked.card, owner=hero), Dangers(game, hero)
     return max(
         asked.options,
-        key=lambda one: gist.worth(game, choice.texts[int(parts(one)[1]) - 1], use, dangers),
+        key=lambda one: card_worth.worth(game, choice.texts[int(parts(one)[1]) - 1], use, dangers),
     )
 
 
@@ -150,7 +150,7 @@ def story(asked: Asked) -> AnyOption:
 
     def worth(option: AnyOption) -> float:
         told = choice.options[int(parts(option)[1]) - 1]
-        return gist.worth(game, told.do.means, use, dangers)
+        return card_worth.worth(game, told.do.means, use, dangers)
 
     return max(asked.options, key=worth)
 

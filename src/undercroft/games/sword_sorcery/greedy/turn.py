@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import FAR, bits
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import gear, gist
+from undercroft.games.sword_sorcery.greedy import card_worth, gear
 from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.dangers import price
 from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
@@ -139,7 +139,7 @@ class _Turn:
         else:
             cost = SPENT if item(game, words[0]).limit == "once" else FREE
         use = Use(card=words[0], owner=hero, power=power is not None)
-        found = gist.worth(game, text, use, self.look.dangers) + self._going(text)
+        found = card_worth.worth(game, text, use, self.look.dangers) + self._going(text)
         return found - cost
 
     def _going(self, text: Text) -> float:

@@ -18,7 +18,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     Worn,
 )
 from undercroft.games.sword_sorcery.state import Enemy, Hero
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:

@@ -15,7 +15,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     LyingView,
     TokenView,
 )
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 def board(quest: Quest) -> BoardView:

@@ -35,7 +35,7 @@ from undercroft.games.sword_sorcery.state import (
     Hero,
     State,
 )
-from undercroft.kit.remembered import remembered
+from undercroft.kit.view_cache import remembered
 
 
 class Common(TypedDict):

@@ -21,10 +21,10 @@ from undercroft.games.descent.rules.effects import (
     gates,
     harm,
     markers,
+    meant,
     monsters,
     moving,
     recovery,
-    sets,
     shoving,
     strikes,
     taking,
@@ -102,7 +102,7 @@ async def _unless_blank(game: Descent, call: Call, occasion: Occasion) -> None:
     """Each figure rolls; without a blank the effects happen to it (DSC-LANG-05, DSC-OCARD-11)."""
     inner = call.effects()
     milder = call.keyed("else")
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         if not game.there(figure):
             continue  # what befell another took it off the board (DSC-TIME-18)
         its = msgspec.structs.replace(occasion, figure=figure)

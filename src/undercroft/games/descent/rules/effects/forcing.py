@@ -7,14 +7,14 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import aiming, arming, attacks, covering
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Hero
 
 
 async def forced_attack(game: Descent, call: Call, occasion: Occasion) -> None:
     """The overlord names weapon and target, and does with dice and surges what he likes."""
     himself = call.word("target") == "self"
-    for hero in sets.candidates(game, call.target(), occasion):
+    for hero in meant.candidates(game, call.target(), occasion):
         if not isinstance(hero, Hero) or not game.there(hero):
             continue
         weapon, victim = await game.ask(

@@ -11,7 +11,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, movement, supply
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Mask
@@ -34,7 +34,7 @@ def may_move(game: Descent, call: Call, occasion: Occasion) -> bool:
     if owner is None or owner.space == TOWN:
         return False
     return call.word() == "self" or any(
-        _places(game, figure) for figure in sets.candidates(game, call.target(), occasion)
+        _places(game, figure) for figure in meant.candidates(game, call.target(), occasion)
     )
 
 
@@ -44,7 +44,7 @@ async def move(game: Descent, call: Call, occasion: Occasion) -> None:
     if call.word() == "self" and owner is not None:
         await _walk(game, owner, game.sheet(owner).speed)
         return
-    movable = [f for f in sets.candidates(game, call.target(), occasion) if _places(game, f)]
+    movable = [f for f in meant.candidates(game, call.target(), occasion) if _places(game, f)]
     if not movable:
         return
     figure = await game.ask(

@@ -9,19 +9,19 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import fatigue as weariness
 from undercroft.games.descent.rules import purse, wounds
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import Figure, Hero
 
 
 async def heal(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await sets.whom(game, call.target(1), occasion):
+    for figure in await meant.whom(game, call.target(1), occasion):
         wounds.heal(game, figure, call.amount().count(occasion.paid))
 
 
 def hurt(game: Descent, call: Call, occasion: Occasion) -> bool:
     """Whether there is somebody to heal."""
-    return any(_hurt(game, figure) for figure in sets.candidates(game, call.target(1), occasion))
+    return any(_hurt(game, figure) for figure in meant.candidates(game, call.target(1), occasion))
 
 
 def _hurt(game: Descent, figure: Figure) -> bool:
@@ -33,7 +33,7 @@ def _hurt(game: Descent, figure: Figure) -> bool:
 
 async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
     n = ALL if call.word() == "max" else call.amount().count(occasion.paid)
-    for figure in await sets.whom(game, call.target(1), occasion):
+    for figure in await meant.whom(game, call.target(1), occasion):
         if isinstance(figure, Hero):
             weariness.recover(game, figure, n)
 
@@ -41,7 +41,7 @@ async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
 def tired(game: Descent, call: Call, occasion: Occasion) -> bool:
     return any(
         isinstance(figure, Hero) and figure.fatigue < game.sheet(figure).max_fatigue
-        for figure in sets.candidates(game, call.target(1), occasion)
+        for figure in meant.candidates(game, call.target(1), occasion)
     )
 
 
@@ -51,7 +51,7 @@ async def token(game: Descent, call: Call, occasion: Occasion) -> None:
     strike = occasion.strike
     if strike is not None and occasion.owner is strike.attacker:
         n += strike.extra_tokens.get(kind, 0)
-    for figure in await sets.whom(game, call.target(2), occasion):
+    for figure in await meant.whom(game, call.target(2), occasion):
         wounds.place_token(game, figure, kind, n)
 
 
@@ -79,7 +79,7 @@ def burdened(game: Descent, call: Call, occasion: Occasion) -> bool:
 
 
 async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await sets.whom(game, call.target(1), occasion):
+    for figure in await meant.whom(game, call.target(1), occasion):
         if isinstance(figure, Hero):
             purse.gain(game, figure, call.number())
 

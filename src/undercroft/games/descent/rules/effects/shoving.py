@@ -13,7 +13,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, landing, movement, paths, vacancy
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Figure, Hero, Marker
 
 LOOSE = ("chest", "potion", "money", "key", "relic")  # tokens that can be shifted (DSC-RUL-159)
@@ -24,7 +24,7 @@ async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
     of his monsters, which is `monster`."""
     who = call.target().who
     word = "hero" if who == "heroes" else "monster"
-    found = sets.candidates(game, call.target(), occasion)
+    found = meant.candidates(game, call.target(), occasion)
     picked = None
     if found:
         picked = await game.ask(
@@ -43,7 +43,7 @@ async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
 async def move(game: Descent, call: Call, occasion: Occasion) -> None:
     """Whoever `by` names chooses the way: on a trap out of it, else as far as the card says."""
     overlord = call.word("by") == "overlord"
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         if game.there(figure):
             seat = game.state.overlord_seat if overlord else game.seat(figure)
             if occasion.trap and call.number(1) == 1:

@@ -8,7 +8,7 @@ from undercroft.games.descent.dice import BLANK, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import terrain, wounds
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Figure, Hero
 
 
@@ -30,7 +30,7 @@ def severity(game: Descent, figure: Figure, n: int, occasion: Occasion) -> int:
     """The wounds of a trap card with what Trapmaster adds and Cautious takes off (OCARD-10)."""
     if not occasion.trap:
         return n
-    n += game.reign().trap_wounds
+    n += game.power_cards().trap_wounds
     if isinstance(figure, Hero):
         n += sum(call.number() for _, call in game.sheet(figure).calls.get("trap-wounds", ()))
     return max(0, n)
@@ -39,7 +39,7 @@ def severity(game: Descent, figure: Figure, n: int, occasion: Occasion) -> int:
 async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
     """Wounds for each figure, fewer for each surge that it rolls (DSC-OCARD-12)."""
     dice, fewer = call.number("dice"), call.number("per-surge")
-    for figure in await sets.whom(game, call.target(), occasion):
+    for figure in await meant.whom(game, call.target(), occasion):
         if game.there(figure):
             n = severity(game, figure, call.number(1), occasion)
             n -= fewer * _roll(game, figure, dice, occasion).count(SURGE)
@@ -48,7 +48,7 @@ async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
     """Into the pit, at the card's price instead of the usual one."""
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         n = severity(game, figure, call.number(1), occasion)
         lost = await wounds.suffer(game, figure, n, occasion.card)
         if call.word(2) == "Poison" and game.there(figure):
@@ -57,6 +57,6 @@ async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
 
 async def blade_check(game: Descent, call: Call, occasion: Occasion) -> None:
     """The roll of scything blades; Trapmaster adds nothing to it (DSC-RUL-86)."""
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         if game.there(figure):
             await terrain.blades(game, figure)

@@ -6,14 +6,14 @@ from undercroft.games.descent.cards.tree import Call
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import monkey
-from undercroft.games.descent.rules.effects import sets
+from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Hero
 
 
 async def end_turn(game: Descent, call: Call, occasion: Occasion) -> None:
     """The hero's turn goes straight to its end (DSC-TURN-08, -09)."""
     turn = game.state.turn
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         if isinstance(figure, Hero) and turn.who == figure.id:
             turn.step = "end"
 
@@ -25,7 +25,7 @@ async def overlord_turn_now(game: Descent, call: Call, occasion: Occasion) -> No
 
 
 async def transform(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in sets.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.target(), occasion):
         if isinstance(figure, Hero):
             monkey.transform(game, figure)
 

@@ -19,9 +19,9 @@ from undercroft.games.hellscape.rules import (
     effects,
     gains,
     steps,
-    whom,
+    targets,
 )
-from undercroft.games.hellscape.rules.machines import deeds, spells, spirits, tokens
+from undercroft.games.hellscape.rules.machines import class_effects, spells, spirits, tokens
 from undercroft.games.hellscape.state import (
     Ally,
     Chapel,
@@ -43,7 +43,7 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     found = at_any_time(game, hero)
     match hero.machine:
         case Chapel():
-            if hero.mana and deeds.sites(game, hero):  # MD2-PAL-03
+            if hero.mana and class_effects.sites(game, hero):  # MD2-PAL-03
                 found.append(Option("consecrate", ("board", ("consecrate",))))
         case Fury(_, rage):
             if rage:  # MD2-BER-06
@@ -70,7 +70,7 @@ def at_any_time(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         return [Option("rotate", ("board", ("rotate",)))]
     return [
         Option(key, ("board", ("take-back", column)))
-        for key, column in deeds.consecrations(game, hero)
+        for key, column in class_effects.consecrations(game, hero)
     ]
 
 
@@ -101,12 +101,12 @@ async def do(game: Hellscape, hero: Hero, what: Deed) -> None:
     match what:
         case ("consecrate",):
             game.lose_mana(hero, 1, "consecration")
-            await deeds.consecrate(game, hero)
+            await class_effects.consecrate(game, hero)
         case ("take-back", column):
-            deeds.take_back(hero, column)
+            class_effects.take_back(hero, column)
         case ("stance",):
             gains.spend(game, hero, "rage", 1)
-            await deeds.change_stance(game, hero)
+            await class_effects.change_stance(game, hero)
         case ("flip", place):
             _flip(game, hero, place)
         case ("spirit", ally):
@@ -156,7 +156,7 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
     options: list[Option[tuple[Enemy, Kind] | None]] = [Option("move", None)]
     for kind in spirit.attacks:
         within = game.enemies_at(attacking.reach(game, ally.zone, kind))
-        for enemy in filter(whom.targetable, within):
+        for enemy in filter(targets.targetable, within):
             options.append(Option(f"attack:{game.key(enemy)}:{kind}", (enemy, kind)))
     chosen = await game.ask(hero.seat, "spirit", options, rule="MD2-SHA-09", about=(ally.card,))
     if chosen is not None:
@@ -189,9 +189,9 @@ def makes_sense(game: Hellscape, hero: Hero, source: Source) -> bool:
             case Summon(spirit):
                 return spirits.may_summon(game, spirit)
             case Mark() | Shove() | Harm(_, _, "enemies@zone:los"):
-                return any(map(whom.targetable, game.enemies_at(game.zones.sight[hero.zone])))
+                return any(map(targets.targetable, game.enemies_at(game.zones.sight[hero.zone])))
             case Harm(_, _, "enemy@any"):
-                return any(map(whom.targetable, game.enemies_at(game.zones.floor)))
+                return any(map(targets.targetable, game.enemies_at(game.zones.floor)))
             case Rule("SWAPTOKEN"):
                 return isinstance(hero.machine, Purse) and bool(hero.machine.drawn)
             case _:
@@ -238,7 +238,7 @@ async def benefit(game: Hellscape, hero: Hero, token: str, roll: Roll | None) ->
     for ability in game.library.tokens[token].rules.abilities:
         game.tell_use(hero, token, ability)
         await effects.apply(game, use, ability.effects)
-    await deeds.perform(game, use)
+    await class_effects.perform(game, use)
     if roll is not None and roll.shadowed and not shadowed:
         roll.add(game, "P")  # MD2-ROG-13
 

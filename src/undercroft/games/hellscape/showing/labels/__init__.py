@@ -11,7 +11,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.labels import boards, fights, goods, using, zones
 from undercroft.games.hellscape.showing.labels.saying import Common, Labels, numbered, say
-from undercroft.kit.telling import unlabelled
+from undercroft.kit.in_words import unlabelled
 
 __all__ = ["knows", "shown"]
 

@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules.quests.common import Gathering
+from undercroft.games.hellscape.rules.quest_rules.common import Gathering
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
 from undercroft.games.hellscape.showing.prompts import called

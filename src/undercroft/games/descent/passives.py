@@ -1,0 +1,207 @@
+"""What a hero's sheet, skills and equipped items add up to.
+
+Looked up all the time, so the `Book` keeps the passives of each combination.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from undercroft.games.descent.cards.tree import (
+    Ability,
+    Bonus,
+    Call,
+    Clause,
+    Surge,
+    Tag,
+    Text,
+    When,
+    While,
+    Word,
+)
+from undercroft.games.descent.library import TRAITS, HeroSheet, Item, Library
+
+MOST_TRAIT = 5  # DSC-TRAIN-01
+HANDS, OTHERS, PACK, POTIONS = 2, 2, 3, 3  # DSC-EQUIP-01, -02
+UNLIMITED = 99
+
+
+class Power(msgspec.Struct, frozen=True):
+    """A clause of a card that acts at some moment, or that is bought or used."""
+
+    card: str  # id of the sheet, skill or item it stands on
+    clause: Clause
+    number: int  # of the clause on the card
+
+    @property
+    def key(self) -> str:
+        return f"{self.card}#{self.number}"
+
+
+class Passives(msgspec.Struct):
+    """Numbers that always hold, and what acts at its moment."""
+
+    traits: dict[str, int]
+    speed: int
+    armor: int
+    max_wounds: int
+    max_fatigue: int
+    points: int = 0  # of movement in each own turn (`+1 mp`)
+    armor_against: dict[str, int] = {}  # by attack type, and blast, bolt, breath
+    hands: int = HANDS
+    others: int = OTHERS
+    pack: int = PACK
+    abilities: dict[str, int] = {}  # ranks; 0 for those without
+    immune: frozenset[str] = frozenset()
+    passes: frozenset[str] = frozenset()
+    ignores: frozenset[str] = frozenset()
+    forbidden: frozenset[str] = frozenset()
+    calls: dict[str, list[tuple[str, Call]]] = {}  # standing calls by name, with their card
+    bonuses: list[tuple[str, Bonus]] = []  # for all attacks of the owner
+    surges: list[Power] = []  # bought with surges
+    offhand: list[Power] = []
+    moments: dict[str, list[Power]] = {}  # by event
+    wards: list[Power] = []  # against wounds
+    rerolls: list[Power] = []  # of any attack
+    sights: list[Power] = []  # other eyes for an attack
+    usable: list[Power] = []  # at any time of the own turn
+    conditional: list[Power] = []  # while something holds
+
+    def has(self, ability: str) -> bool:
+        return ability in self.abilities
+
+
+def passives(
+    library: Library,
+    sheet: HeroSheet,
+    skills: tuple[str, ...],
+    equipped: tuple[str, ...],
+    training: tuple[int, int, int],
+) -> Passives:
+    """All of a hero's cards together (DSC-LANG-01, -02)."""
+    traits = {
+        name: min(MOST_TRAIT, sheet.traits[place] + training[place])
+        for place, name in enumerate(TRAITS)
+    }
+    armor = sheet.armor + (traits[sheet.armor_from] if sheet.armor_from else 0)
+    found = Passives(traits, sheet.speed, armor, sheet.wounds, sheet.fatigue)
+    _add(found, sheet.id, sheet.rules, "sheet")
+    for id in skills:
+        _add(found, id, library.skills[id].rules, "skill")
+    items = [library.items[id] for id in equipped]
+    for item in items:
+        _add(found, item.id, item.rules, "weapon" if item.type == "weapon" else "item")
+    _cap_speed(found, sheet, items)
+    found.speed = max(0, found.speed)  # DSC-MOVE-12
+    return found
+
+
+def _cap_speed(found: Passives, sheet: HeroSheet, items: list[Item]) -> None:
+    """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
+    caps = [call.number() for _, call in found.calls.get("speed-cap", ())]
+    if caps and min(caps) < sheet.speed and "speed-cap-armor" not in found.ignores:
+        found.speed -= sheet.speed - min(caps)
+    found.speed = max(0, found.speed)
+
+
+def _add(
+    found: Passives, card: str, text: Text, source: Literal["sheet", "skill", "item", "weapon"]
+) -> None:
+    for number, clause in enumerate(text.clauses, 1):
+        power = Power(card, clause, number)
+        moment = clause.when
+        if clause.tagged("offhand"):
+            found.offhand.append(power)
+        elif any(isinstance(guard, Surge) for guard in clause.guards):
+            found.surges.append(power)
+        elif _does(clause, "cancel", "wound-save"):
+            found.wards.append(power)
+        elif _does(clause, "los-from", "los-ignore", "origin"):
+            found.sights.append(power)
+        elif moment is None and _does(clause, "reroll"):
+            found.rerolls.append(power)
+        elif moment is not None and moment.event == "own-turn":
+            found.usable.append(power)
+        elif moment is not None:
+            found.moments.setdefault(_event(moment, clause), []).append(power)
+        elif any(isinstance(guard, While) for guard in clause.guards):
+            found.conditional.append(power)
+        elif clause.guards:
+            found.usable.append(power)
+        else:
+            for effect in clause.effects:
+                _stand(found, card, effect, own_attacks_only=source == "weapon")
+
+
+def _event(moment: When, clause: Clause) -> str:
+    """What removes a token before it acts comes before the start of the turn (DSC-TURN-03)."""
+    early = moment.event == "turn-start" and _does(clause, "remove-token")
+    return "before-tokens" if early else moment.event
+
+
+def _does(clause: Clause, *names: str) -> bool:
+    return any(isinstance(effect, Call) and effect.name in names for effect in clause.effects)
+
+
+def _stand(found: Passives, card: str, effect: object, *, own_attacks_only: bool) -> None:
+    """An effect without a guard. On a weapon, attack effects hold for attacks with it alone."""
+    match effect:
+        case Bonus(amount, "armor", against) if against:
+            for kind in against:
+                found.armor_against[kind] = found.armor_against.get(kind, 0) + amount
+        case Bonus(amount, "armor"):
+            found.armor += amount
+        case Bonus(amount, "speed"):
+            found.speed += amount
+        case Bonus(amount, "mp"):
+            found.points += amount
+        case Bonus(amount, "max-wounds"):
+            found.max_wounds += amount
+        case Bonus(amount, "max-fatigue"):
+            found.max_fatigue += amount
+        case Bonus() if not own_attacks_only:
+            found.bonuses.append((card, effect))
+        case Ability(name, rank) if not own_attacks_only:
+            found.abilities[name] = found.abilities.get(name, 0) + rank  # DSC-ABIL-01
+        case Call():
+            _call(found, card, effect)
+        case _:
+            pass  # a weapon's own bonuses and abilities: the attack reads them
+
+
+def _call(found: Passives, card: str, call: Call) -> None:
+    words = frozenset(arg.name for arg in call.plain() if isinstance(arg, Word))
+    match call.name:
+        case "immune":
+            found.immune |= words
+        case "pass":
+            found.passes |= words
+        case "ignore":
+            found.ignores |= words
+        case "forbid":
+            found.forbidden |= words
+        case "hands":
+            found.hands = call.number()
+        case "slots" if call.word(0) == "other":
+            found.others += call.number(1)
+        case "slots" if call.word(0) == "pack":
+            found.pack = UNLIMITED
+        case name:
+            found.calls.setdefault(name, []).append((card, call))
+
+
+def fits(conditions: When, *facts: str) -> bool:
+    """Whether the plain conditions of an event are among the facts: an attack type, an action.
+
+    >>> from undercroft.games.descent.cards.tree import Condition, Words
+    >>> fits(When("attack", (Condition(Words(("ranged", "magic"))),)), "magic")
+    True
+    """
+    plain = (one.names for one in conditions.conditions if not one.key)
+    return all(any(name in facts for name in names) for names in plain)
+
+
+def tags(clause: Clause) -> frozenset[str]:
+    return frozenset(guard.name for guard in clause.guards if isinstance(guard, Tag))

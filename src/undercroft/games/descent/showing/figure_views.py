@@ -1,0 +1,124 @@
+"""Heroes, monsters and familiars of a view."""
+
+from __future__ import annotations
+
+from undercroft.games.descent import tokens
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.library import TRAITS
+from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.showing import gear
+from undercroft.games.descent.showing.names import Names
+from undercroft.games.descent.showing.plain import plain
+from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.tabletop import (
+    FamiliarView,
+    HeroView,
+    MonsterView,
+    ReferenceView,
+)
+from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Monster
+from undercroft.kit.view_cache import remembered
+
+
+def lying(figure: Figure) -> dict[str, int]:
+    """Effect tokens by name."""
+    pairs = zip(tokens.KINDS, figure.tokens, strict=True)
+    return {kind: count for kind, count in pairs if count}
+
+
+def hero(game: Descent, its: Hero) -> HeroView:
+    """All of it is for everybody, what is worn and what is packed too (DSC-HID-05, DSC-ITEM-07)."""
+    library, sheet = game.library, game.sheet(its)
+    printed = library.heroes[its.sheet]
+    return HeroView(
+        name=its.sheet,
+        title=printed.name,
+        spaces=named(game, game.footprint(its)),
+        wounds=its.wounds,
+        max_wounds=sheet.max_wounds,
+        tokens=lying(its),
+        seat=its.seat,
+        fatigue=its.fatigue,
+        max_fatigue=sheet.max_fatigue,
+        armor=0 if its.monkey else sheet.armor,
+        speed=sheet.speed,
+        conquest=printed.conquest + its.tokens[tokens.CURSE],
+        traits=dict(sheet.traits),
+        training=dict(zip(TRAITS, its.training, strict=True)),
+        coins=its.coins,
+        hands=sheet.hands,
+        hands_used=sum(library.items[id].hands for id in its.equipped),
+        ability=gear.ability(game, its),
+        skills=tuple(gear.skill(game, id, its) for id in its.skills),
+        equipped=tuple(gear.item(game, id, its) for id in its.equipped),
+        potions=tuple(gear.item(game, id) for id in its.potions),
+        pack=tuple(gear.item(game, id) for id in its.pack),
+        pack_size=sheet.pack,
+        order=its.order,
+        waiting=its.waiting,
+        monkey=its.monkey,
+        progress={_under_way(game, key): count for key, count in its.progress},
+        acted=its.acted,
+        in_town=its.space == TOWN,
+    )
+
+
+def _under_way(game: Descent, key: str) -> str:
+    """A prolonged action and where it is done: "Reading at c7"."""
+    word, _, space = key.partition("@")
+    action = game.book.quest.prolonged.get(word)
+    name = action.name if action else word
+    return f"{name} at {space_name(game.ground, int(space))}" if space else name
+
+
+def monster(game: Descent, its: Monster) -> MonsterView:
+    card = game.card(its).card
+    toughness = game.toughness(its)
+    dark = game.power_cards().monsters.get("armor", 0) if its.animated_by < 0 else 0
+    return MonsterView(
+        name=its.name,
+        title=Names(game.library).figure(its.name),
+        spaces=named(game, game.footprint(its)),
+        wounds=max(0, toughness - its.wounds),
+        max_wounds=toughness,
+        tokens=lying(its),
+        card=its.card,
+        kind=card.kind,
+        rank=card.rank,
+        size=card.size,
+        speed=card.speed,
+        armor=card.armor + its.armor + dark,
+        attack=card.attack,
+        dice=card.dice,
+        text="" if card.rank == "named" else plain(card.rules),  # DSC-HID-04
+        activated=its.activated,
+        serves=game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
+        guards_chest=bool(its.chest),
+    )
+
+
+def familiar(game: Descent, its: Familiar) -> FamiliarView:
+    card = game.library.familiars[its.card]
+    owner = game.state.heroes[its.owner]
+    return FamiliarView(
+        name=its.card,
+        title=card.name,
+        owner=game.id(owner),
+        spaces=named(game, 1 << its.space) if its.space != TOWN else (),
+        speed=card.speed,
+        text=plain(card.rules),
+    )
+
+
+def references(game: Descent) -> tuple[ReferenceView, ...]:
+    """The cards of all monsters but named ones (DSC-SETUP-16)."""
+    state = game.state
+
+    def make() -> tuple[ReferenceView, ...]:
+        return tuple(
+            gear.reference(card, state.players)
+            for card in game.library.monsters.values()
+            if card.rank != "named" and card.box in state.boxes
+        )
+
+    return remembered(game, ("references", state.players, state.boxes), make)
