@@ -93,7 +93,7 @@ def test_two_fingers_zoom_and_one_pans(sit: Sit) -> None:
     hand = vorn_to_move(page)
     asked = hand.question
     whole = view_box(page)
-    x, y = hand.point(".frame svg")
+    x, y = hand.point(".frame svg.map")
     wire = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -131,7 +131,7 @@ def test_the_board_follows_what_acts_unless_switched_off(sit: Sit, follows: bool
         page.get_by_role("button", name="Settings").click()
         page.get_by_label("Follow what acts").uncheck()
         page.keyboard.press("Escape")
-    x, y = hand.point(".frame svg")
+    x, y = hand.point(".frame svg.map")
     for _ in range(5):
         page.get_by_role("button", name="Nearer").click()
     page.mouse.move(x, y)

@@ -139,7 +139,7 @@ def test_items_and_abilities_are_chosen_from_cards_and_trees(sit: Sit) -> None:
             assert graves(page) == []
         hand.answer()
     assert seen == {"items", "trees"}
-    expect(page.locator(".frame svg")).to_be_visible()
+    expect(page.locator(".frame svg.map")).to_be_visible()
 
 
 def test_a_great_enemy_has_its_health_and_its_attack_cards_over_the_board(sit: Sit) -> None:

@@ -139,7 +139,7 @@ def test_bonuses_for_all_monsters_of_the_overlord() -> None:
     arena.run(activation.begin(arena.game, beast))
     assert arena.state.activation.points == speed + 1
     strike = arena.strike(hero, "b1", "sword")
-    assert arena.run(damage.armor(arena.game, strike, beast)) == armor + 1
+    assert arena.run(damage.armor(arena.game, strike, beast)).left == armor + 1
 
 
 @rule("DSC-DEATH-04")
