@@ -10,7 +10,8 @@ import pytest
 from bench.figures import Figure, reference_loop, table
 from bench.games import Measured
 
-collect_ignore = ["soak.py", "table.py", "trouble.py"]  # programs of their own
+# programs of their own
+collect_ignore = ["hostile.py", "load.py", "soak.py", "table.py", "trouble.py"]
 
 Note = Callable[..., None]
 
