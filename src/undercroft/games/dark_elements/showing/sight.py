@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from undercroft.board import bits
 from undercroft.core.sight import Line, Obstacle, Point, Sight, telling
@@ -12,21 +11,9 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.tracing import Stop, traces
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.state import Space
-from undercroft.kit.looking import nobody
+from undercroft.kit.looking import End, nobody
 
 PIT = "Into a pit and out of it only those see who are adjacent."
-
-
-class End(NamedTuple):
-    """Who looks or is looked at: a figure, or a bare space."""
-
-    name: str
-    spaces: int
-    figure: bool = False
-
-    @property
-    def seer(self) -> str:
-        return self.name if self.figure else f"somebody on {self.name}"
 
 
 def sight(game: DarkElements, here: str, there: str) -> Sight:
@@ -34,10 +21,10 @@ def sight(game: DarkElements, here: str, there: str) -> Sight:
     called = _called(game)
     one, other = _end(game, called, here), _end(game, called, there)
     layout, pits = game.layout, game.pits()
-    sees = layout.views(one.spaces, other.spaces, game.occupied(), pits)
-    close = bool((layout.around(one.spaces) | one.spaces) & other.spaces)
-    in_pit = not close and (not one.spaces & ~pits or not other.spaces & ~pits)
-    nearest = _nearest(game, one.spaces, other.spaces, close or sees)
+    sees = layout.views(one.feet, other.feet, game.occupied(), pits)
+    close = bool((layout.around(one.feet) | one.feet) & other.feet)
+    in_pit = not close and (not one.feet & ~pits or not other.feet & ~pits)
+    nearest = _nearest(game, one.feet, other.feet, close or sees)
     lines = [] if in_pit else list(_lines(game, called, *nearest))
     lines.sort(key=lambda line: -line.at)
     return Sight(
@@ -48,7 +35,7 @@ def sight(game: DarkElements, here: str, there: str) -> Sight:
         lines=tuple(telling(lines)),
         tried=len(lines),
         note=PIT if in_pit else "",
-        distance=layout.apart(one.spaces, other.spaces),
+        distance=layout.apart(one.feet, other.feet),
     )
 
 
@@ -56,9 +43,9 @@ def in_sight(game: DarkElements, here: str) -> tuple[str, ...]:
     """All explored spaces that are seen from there."""
     one = _end(game, _called(game), here)
     layout, pits, figures = game.layout, game.pits(), game.occupied()
-    seen = layout.around(one.spaces) | one.spaces
-    if one.spaces & ~pits:
-        for space in bits(one.spaces):
+    seen = layout.around(one.feet) | one.feet
+    if one.feet & ~pits:
+        for space in bits(one.feet):
             seen |= layout.seen(space, figures) & ~pits
     return tuple(map(game.name, bits(seen & ~layout.hidden)))
 
@@ -67,7 +54,7 @@ def _called(game: DarkElements) -> Called:
     return Called(game.library, game.state.chart, game.named)
 
 
-def _end(game: DarkElements, called: Called, id: str) -> End:
+def _end(game: DarkElements, called: Called, id: str) -> End[bool]:
     for figure in game.figures():
         if figure.id == id:
             return End(called.figure(id), game.covers(figure), True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from undercroft.board import bits, square_named
 from undercroft.core.sight import Line, Obstacle, Point, Sight, telling
@@ -14,23 +13,11 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import TOWN, Figure, Mask, Space
-from undercroft.kit.looking import nobody
+from undercroft.kit.looking import End, nobody
 
 FOG = Obstacle("terrain", "fog")
 WALL = Obstacle("wall", "a wall")
 FIRST = 0.25  # where a line stops that does not leave its space
-
-
-class End(NamedTuple):
-    """Who looks or is looked at: a figure, or a bare space."""
-
-    name: str
-    feet: Mask
-    figure: Figure | None = None
-
-    @property
-    def seer(self) -> str:
-        return self.name if self.figure else f"somebody on {self.name}"
 
 
 def sight(game: Descent, here: str, there: str) -> Sight:
@@ -64,7 +51,7 @@ def in_sight(game: Descent, here: str) -> tuple[str, ...]:
     return named(game, seen & ~game.ground.hidden(game.state.revealed))
 
 
-def _end(game: Descent, id: str) -> End:
+def _end(game: Descent, id: str) -> End[Figure]:
     names, ground = Names(game.library), game.ground
     for figure in game.figures():
         if game.id(figure) == id:
@@ -86,7 +73,7 @@ def _apart(game: Descent, some: Mask, others: Mask) -> int:
     return far if far < FAR else -1
 
 
-def _line(game: Descent, scene: Scene, one: End, here: Space, there: Space) -> Line:
+def _line(game: Descent, scene: Scene, one: End[Figure], here: Space, there: Space) -> Line:
     """The line from one space to another, up to what interrupts it first."""
     ground = game.ground
     ends = Point(space_name(ground, here)), Point(space_name(ground, there))

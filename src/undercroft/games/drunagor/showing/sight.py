@@ -3,8 +3,6 @@ Ranges that are counted in areas."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from undercroft.board import bits, square_named
 from undercroft.core.sight import Line, Point, Sight
 from undercroft.core.wording import capital
@@ -12,21 +10,9 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.surroundings import names
 from undercroft.games.drunagor.state import Figure, Hero, Mask
-from undercroft.kit.looking import nobody
+from undercroft.kit.looking import End, nobody
 
 OPEN = "Nothing blocks sight; only the Range counts."
-
-
-class End(NamedTuple):
-    """Who looks or is looked at: a figure, or a bare square."""
-
-    name: str
-    feet: Mask
-    figure: Figure | None = None
-
-    @property
-    def seer(self) -> str:
-        return self.name if self.figure else f"somebody on {self.name}"
 
 
 def sight(game: Drunagor, here: str, there: str) -> Sight:
@@ -59,7 +45,7 @@ def in_sight(game: Drunagor, here: str) -> tuple[str, ...]:
     return names(game, game.ground.board.squares.exists)
 
 
-def _end(game: Drunagor, id: str) -> End:
+def _end(game: Drunagor, id: str) -> End[Figure]:
     figure = game.named(id)
     if figure is not None:
         return End(called(game, id), game.footprint(figure), figure)
