@@ -14,6 +14,9 @@ itself. A word may hold whole texts: `({text})` ends at its own bracket.
 
 Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
 read, and what cannot be read is told with its place, what was expected, and the nearest known word.
+
+Words that several games share stand in the kit (`kit/stories`); each game adds its own below the
+same bases: `read(..., of="undercroft.games.descent")` knows those of the kit and of that package.
 """
 
 from __future__ import annotations
@@ -39,6 +42,7 @@ _NUMBER = re.compile(r"\d+")
 _LETTERS = re.compile(r"\w+")
 _ANY = "*"  # no letters
 _COMMA = ", "
+KIT = "undercroft.kit."  # words for every game
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -93,8 +97,9 @@ _Values = dict[str, Any]
 class _Reading:
     """One text being read: how far anything got, and what would have gone on from there."""
 
-    def __init__(self, passage: Passage, *, told: bool = False) -> None:
+    def __init__(self, passage: Passage, of: str, *, told: bool = False) -> None:
         self.passage = passage
+        self.of = of
         self.text = passage.plain
         self.said = passage.said
         self.told = told  # every form is tried, so that all that was expected is known
@@ -126,14 +131,15 @@ class _Reading:
         )
 
 
-def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0) -> W:
-    """The word that a whole text is, of those below a base; or CardError."""
+def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0, of: str = "") -> W:
+    """The word that a whole text is, of those below a base; or CardError. With a package, words of
+    other packages are unknown, but for those of the kit."""
     passage = Passage(text, origin, begin)
     end = len(passage.plain)
-    for word, at in _words(_Reading(passage), 0, base):
+    for word, at in _words(_Reading(passage, of), 0, base):
         if at == end:
             return word
-    reading = _Reading(passage, told=True)
+    reading = _Reading(passage, of, told=True)
     for _, at in _words(reading, 0, base):
         reading.missed(at, "the end")
     raise reading.error(base.__name__.lower())
@@ -152,24 +158,34 @@ def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]
     yield from found
 
 
-_first: dict[type[Word], dict[str, list[type[Any]]]] = {}
+_first: dict[tuple[type[Word], str], dict[str, list[type[Any]]]] = {}
 
 
 def _could_be(reading: _Reading, at: int, base: type[W]) -> list[type[W]]:
     """The words below a base, without those that begin with another word than stands there."""
-    found = _first.get(base)
+    found = _first.get((base, reading.of))
     if found is None:
-        found = _first[base] = _by_first(base)
+        found = _first[base, reading.of] = _by_first(base, reading.of)
     if reading.told:
         return found[_ANY]
     start = _LETTERS.match(reading.text, at)
     return found.get(start[0] if start else "", found[""])
 
 
-def _by_first(base: type[W]) -> dict[str, list[type[W]]]:
+def known(base: type[W], of: str = "") -> list[type[W]]:
+    """The words below a base that a package knows, by name."""
+    every = kinds(base) or [base]
+    return [kind for kind in every if not of or _is_of(kind, of)]
+
+
+def _is_of(kind: type, package: str) -> bool:
+    return f"{kind.__module__}.".startswith((f"{package}.", KIT))
+
+
+def _by_first(base: type[W], of: str) -> dict[str, list[type[W]]]:
     """By the letters that a text begins with: all words that may stand there. Those whose form
     begins with none are under "", and in each of the lists."""
-    every = kinds(base) or [base]
+    every = known(base, of)
     firsts = {kind: _begins(_form(kind)) for kind in every}
     found = {
         first: [kind for kind in every if firsts[kind] in (first, "")]

@@ -1,0 +1,167 @@
+"""Whether the stories of a quest hold together: what they name is there, and each can happen.
+
+A game adds what only it knows: the names of its map, and whether the quest can be won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from undercroft.cards.passage import Passage
+from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.toml import Entry
+from undercroft.kit.fields import Text
+from undercroft.kit.stories.shared import (
+    Ask,
+    ChoiceId,
+    Count,
+    Counter,
+    CounterAt,
+    CounterReaches,
+    Flag,
+    FlagIs,
+    SetFlag,
+)
+from undercroft.kit.stories.tables import Choice, Story
+from undercroft.kit.stories.words import Word
+from undercroft.kit.words import Term
+
+Known = Mapping[type[Term], Collection[str]]  # what there is of each kind of name
+
+
+class Said(NamedTuple):
+    """A text with its place; `often` if it may be carried out more than once."""
+
+    text: Text
+    entry: Entry
+    often: bool = False
+
+    def words(self) -> Iterator[Word]:
+        yield from self.text.means.walk()
+
+
+def texts(stories: Mapping[str, Story], entry: Entry) -> Iterator[Said]:
+    """All texts of stories, which are a table of tables at the entry."""
+    for id, story in stories.items():
+        for key, text in (
+            ("when", story.when),
+            ("if", story.needs),
+            ("do", story.do),
+            ("while", story.while_),
+            ("always", story.always),
+        ):
+            if text is not None:
+                yield Said(text, entry[id][key], bool(story.again))
+
+
+def texts_of_choices(choices: Mapping[str, Choice], entry: Entry) -> Iterator[Said]:
+    for id, choice in choices.items():
+        for place, option in enumerate(choice.options):
+            where = entry[id]["options"][place]
+            if option.needs is not None:
+                yield Said(option.needs, where["if"])
+            if option.do is not None:
+                yield Said(option.do, where["do"], True)
+
+
+def shapes(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]:
+    """A story happens and does something, or something holds: it says which."""
+    for id, story in stories.items():
+        its = entry[id]
+        if story.when is None and story.always is None:
+            yield its.key_error(
+                "nothing says when it happens", 'Add `when = "..."`, or `always = "..."`.'
+            )
+        elif story.when is not None and story.always is not None:
+            yield its["always"].key_error(
+                "either it happens or it always holds", "Make two stories of it."
+            )
+        elif story.when is not None:
+            if story.while_ is not None:
+                yield its["while"].key_error(
+                    "`while` is for what holds", "Write `if` for what happens."
+                )
+            if story.do is None and not story.text:
+                yield its.key_error("nothing happens in it", "Add `do` or `text`.")
+        else:
+            for key in ("if", "do", "again", "text"):
+                if key in its.data:
+                    yield its[key].key_error(
+                        f"`{key}` is for what happens", "Write `while` for what holds."
+                    )
+
+
+def names(
+    said: Sequence[Said], known: Known, flags: Collection[str] = ()
+) -> Iterator[ContentError]:
+    """Names that stand for nothing: flags that no text sets, counters that none counts, and all
+    that a game says there is. `flags` are those that its rules set."""
+    set_ = {
+        *flags,
+        *(word.flag for one in said for word in one.words() if isinstance(word, SetFlag)),
+    }
+    counts = {word.counter for one in said for word in one.words() if isinstance(word, Count)}
+    for one in said:
+        for word in one.words():
+            match word:
+                case FlagIs(flag) if flag not in set_:
+                    remedy = did_you_mean(flag, set_) or f"Set it somewhere: `set {flag}`."
+                    yield fault(one, flag, f"nothing sets the flag '{flag}'", remedy)
+                case CounterAt(counter) | CounterReaches(counter) if counter not in counts:
+                    remedy = did_you_mean(counter, counts) or f"Count: `count {counter}`."
+                    yield fault(one, counter, f"nothing counts '{counter}'", remedy)
+                case _:
+                    yield from _strange(one, word, known)
+
+
+def _strange(said: Said, word: Word, known: Known) -> Iterator[ContentError]:
+    for term in word.terms():
+        there = known.get(type(term))
+        if there is not None and term not in there and not isinstance(term, Flag | Counter):
+            remedy = did_you_mean(term, there) or f"There are: {', '.join(there) or 'none'}."
+            yield fault(said, term, f"'{term}' is not {type(term).what}", remedy)
+
+
+def reached(said: Sequence[Said]) -> Iterator[ContentError]:
+    """Counters that never come so far, because all who count do so once."""
+    most: dict[str, float] = {}
+    for one in said:
+        for word in one.words():
+            if isinstance(word, Count):
+                by = float("inf") if one.often else word.by
+                most[word.counter] = most.get(word.counter, 0) + by
+    for one in said:
+        for word in one.words():
+            if isinstance(word, CounterAt | CounterReaches):
+                top = most.get(word.counter, float("inf"))
+                if word.n > top:
+                    yield fault(
+                        one, word.counter, f"'{word.counter}' never comes to {word.n}",
+                        f"All that counts it comes to {top:.0f}: count more, or ask for less.",
+                    )  # fmt: skip
+
+
+def asked(
+    said: Sequence[Said], choices: Mapping[str, Choice], entry: Entry
+) -> Iterator[ContentError]:
+    """Choices that are not there, and choices that nobody asks."""
+    wanted = {word.choice for one in said for word in one.words() if isinstance(word, Ask)}
+    for one in said:
+        for word in one.words():
+            if isinstance(word, Ask) and word.choice not in choices:
+                remedy = did_you_mean(word.choice, choices) or "Add a table for it."
+                yield fault(one, word.choice, f"there is no choice '{word.choice}'", remedy)
+    for id in choices:
+        if ChoiceId(id) not in wanted:
+            yield entry[id].key_error(
+                f"nothing asks '{id}'", f"Write `ask {id}` in a `do`, or leave it out."
+            )
+
+
+def fault(said: Said, name: str, problem: str, remedy: str = "") -> ContentError:
+    """An error at the place of a name in a text."""
+    plain = Passage(said.text)
+    at = max(0, plain.plain.find(name.upper()))
+    place = plain.error(at, problem, length=len(name)).place
+    return said.entry.error_in(place.line, place.column, problem, remedy, len(name))

@@ -1,0 +1,320 @@
+"""Stories of quests wait for a moment, look at conditions, and happen as often as they may."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import driving
+from undercroft.cards.errors import CardError
+from undercroft.content.errors import ContentError
+from undercroft.content.schema import convert
+from undercroft.content.toml import Document
+from undercroft.kit import words
+from undercroft.kit.fields import hook
+from undercroft.kit.stories import checks, reading, shared
+from undercroft.kit.stories.stage import Stage
+from undercroft.kit.stories.tables import Choice, Option, Story, named
+from undercroft.kit.stories.telling import Stories, is_due, tell
+from undercroft.kit.stories.words import Condition, Deeds, Law, Laws
+from undercroft.kit.words import Term
+
+
+class Colder(Law, frozen=True):
+    form = "it is {n} degrees colder"
+
+    n: int
+
+
+class Bell(Term, pattern="bell-[a-z]", what="a bell"):
+    __slots__ = ()
+
+
+class Rings(shared.When, frozen=True):
+    form = "{bell} rings"
+    moment = "rings"
+
+    bell: Bell
+
+    def meets(self, stage: Stage) -> bool:
+        return stage.what == self.bell
+
+
+TEXTS = reading.texts(__name__)
+
+
+class Table:
+    """A game that is nothing but its memory."""
+
+    def __init__(self, toml: str, heroes: int = 2) -> None:
+        self.root = Document("quest.toml", toml).root
+        read = hook(TEXTS)
+        self.tables = named(convert(self.root["story"], dict[str, Story], read))
+        self.choices = (
+            named(convert(self.root["choice"], dict[str, Choice], read))
+            if ("choice" in self.root.data)
+            else {}
+        )
+        self.stories = Stories(self.tables.values())
+        self.flags: list[str] = []
+        self.spent: list[str] = []
+        self.told: list[str] = []
+        self.number, self.party, self.answer = 1, heroes, 0
+        self.ended = ""
+
+
+class Scene:
+    def __init__(self, table: Table, story: Story, what: str = "") -> None:
+        self.table, self.story, self.what = table, story, what
+
+    def has(self, flag: str) -> bool:
+        return flag in self.table.flags
+
+    def set(self, flag: str) -> None:
+        self.table.flags.append(flag)
+
+    def clear(self, flag: str) -> None:
+        self.table.flags.remove(flag)
+
+    def counted(self, counter: str) -> int:
+        return self.table.flags.count(counter)
+
+    def count(self, counter: str, by: int) -> None:
+        self.table.flags += [counter] * by
+
+    def is_spent(self, story: Story) -> bool:
+        return self._mark(story) in self.table.spent
+
+    def spend(self, story: Story) -> None:
+        self.table.spent.append(self._mark(story))
+
+    def _mark(self, story: Story) -> str:
+        return f"{story.id}:{self.table.number if story.again == 'round' else ''}"
+
+    def round(self) -> int:
+        return self.table.number
+
+    def heroes(self) -> int:
+        return self.table.party
+
+    def read(self, text: str) -> None:
+        self.table.told.append(text)
+
+    def choice(self, id: str) -> Choice:
+        return self.table.choices[id]
+
+    async def choose(self, choice: Choice, options: Sequence[Option]) -> Option:
+        return options[self.table.answer]
+
+    async def happened(self, moment: str, what: str) -> None:
+        for story in self.table.stories.at(moment):
+            stage = Scene(self.table, story, what)
+            if is_due(stage, story):
+                await tell(stage, story)
+
+    def win(self) -> None:
+        self.table.ended = "won"
+
+    def lose(self) -> None:
+        self.table.ended = "lost"
+
+
+NONE = Story(id="none")
+
+
+def happen(table: Table, moment: str, what: str = "") -> None:
+    driving.run(Scene(table, NONE).happened(moment, what), ())
+
+
+def read(base: type, text: str) -> object:
+    return words.read(base, text, of=__name__)
+
+
+def test_a_story_happens_once_each_time_or_once_a_round() -> None:
+    table = Table("""
+        [story.once]
+        when = "bell-a rings"
+        do   = "count once"
+        [story.always]
+        when  = "bell-a rings"
+        do    = "count each by 2"
+        again = true
+        [story.hourly]
+        when  = "bell-a rings"
+        do    = "count hours"
+        again = "round"
+        [story.other]
+        when = "bell-b rings"
+        do   = "set other"
+    """)
+    for table.number in (1, 1, 2):
+        happen(table, "rings", "bell-a")
+    assert {one: table.flags.count(one) for one in ("once", "each", "hours", "other")} == {
+        "once": 1, "each": 6, "hours": 2, "other": 0
+    }  # fmt: skip
+
+
+def test_a_story_waits_until_its_condition_holds() -> None:
+    table = Table("""
+        [story.gate]
+        when = "a round begins"
+        if   = "flag key and not flag rust or round 9"
+        text = "It opens."
+        do   = "set open"
+        [story.last]
+        when = "round 12 begins"
+        if   = "heroes 2 and not heroes 3"
+        do   = "lose"
+    """)
+    happen(table, "round")
+    assert table.told == []
+    table.flags = ["key", "rust"]
+    happen(table, "round")
+    assert table.told == []
+    table.number = 9
+    happen(table, "round")
+    assert (table.told, table.flags[-1]) == (["It opens."], "open")
+    for table.party, ended in ((1, ""), (3, ""), (2, "lost")):
+        table.number = 12
+        happen(table, "round")
+        assert table.ended == ended
+
+
+def test_counters_that_come_to_a_number_lead_on_at_once() -> None:
+    table = Table("""
+        [story.ring]
+        when  = "bell-a rings"
+        do    = "count rung by 2, clear quiet"
+        again = true
+        [story.three]
+        when = "rung reaches 3"
+        do   = "if rung 3 and not rung 4 then (set third) else (set late), win"
+    """)
+    table.flags = ["quiet", "quiet"]
+    happen(table, "rings", "bell-a")
+    assert (table.ended, "third" in table.flags) == ("", False)
+    happen(table, "rings", "bell-a")
+    assert (table.ended, "third" in table.flags) == ("won", True)
+    assert table.flags.count("rung") == 4
+
+
+def test_a_choice_has_branches_of_which_some_may_be_shut() -> None:
+    table = Table("""
+        [story.meet]
+        when  = "bell-a rings"
+        do    = "ask ferryman"
+        again = true
+        [choice.ferryman]
+        text    = "He holds out his hand."
+        options = [
+            { name = "pay", if = "flag rich", do = "clear rich" },
+            { name = "run", text = "You run.", do = "set chased" },
+        ]
+    """)
+    happen(table, "rings", "bell-a")
+    assert (table.told, table.flags) == (["You run."], ["chased"])
+    table.flags = ["rich"]
+    happen(table, "rings", "bell-a")
+    assert table.flags == []
+
+
+def test_laws_hold_always_or_while_something_does() -> None:
+    table = Table("""
+        [story.night]
+        always = "it is 3 degrees colder"
+        [story.rain]
+        while  = "flag rain"
+        always = "it is 1 degrees colder"
+    """)
+    stage = Scene(table, NONE)
+    assert [law.n for law in table.stories.held(Colder, stage)] == [3]
+    table.flags.append("rain")
+    assert [law.n for law in table.stories.held(Colder, stage)] == [3, 1]
+    assert len(table.stories.laws(Colder)) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flag a and b 2 or not round 3",
+        "heroes 4",
+        "not not flag a",
+    ],
+)
+def test_conditions_print_as_they_were_written(text: str) -> None:
+    assert str(read(Condition, text)) == text
+
+
+def test_words_of_other_games_are_unknown() -> None:
+    assert str(read(Laws, "it is 3 degrees colder")) == "it is 3 degrees colder"
+    with pytest.raises(CardError):
+        words.read(Laws, "it is 3 degrees colder", of="undercroft.games.descent")
+    with pytest.raises(CardError, match=r"no deeds goes on like this"):
+        read(Deeds, "sett key")
+
+
+def faults(toml: str, **known: list[str]) -> list[str]:
+    table = Table(toml)
+    entry = table.root["story"]
+    said = [*checks.texts(table.tables, entry)]
+    said += checks.texts_of_choices(table.choices, table.root["choice"])
+    found: list[ContentError] = [*checks.shapes(table.tables, entry)]
+    found += checks.names(said, {Bell: known.get("bells", ["bell-a"])})
+    found += checks.reached(said)
+    found += checks.asked(said, table.choices, table.root["choice"])
+    return [str(one) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ('[story.a]\ndo = "win"', "nothing says when it happens"),
+        ('[story.a]\nwhen = "a round begins"', "nothing happens in it"),
+        (
+            '[story.a]\nwhen = "a round begins"\nalways = "it is 1 degrees colder"',
+            "either it happens or it always holds",
+        ),
+        (
+            '[story.a]\nwhen = "a round begins"\nwhile = "round 3"\ntext = "Hm."',
+            "`while` is for what holds",
+        ),
+        ('[story.a]\nalways = "it is 1 degrees colder"\nif = "round 3"', "`if` is for what"),
+        (
+            '[story.a]\nwhen = "a round begins"\nif = "flag kee"\ndo = "set key, win"',
+            "quest.toml:3:12: nothing sets the flag 'kee'",
+        ),
+        (
+            '[story.a]\nwhen = "sheep reaches 2"\ndo = "count sheeps, win"',
+            "quest.toml:2:9: nothing counts 'sheep'",
+        ),
+        (
+            '[story.a]\nwhen = "a round begins"\ndo = "count sheep by 2"\n'
+            '[story.b]\nwhen = "sheep reaches 3"\ndo = "win"',
+            "'sheep' never comes to 3",
+        ),
+        ('[story.a]\nwhen = "bell-x rings"\ndo = "win"', "quest.toml:2:9: 'bell-x' is not a bell"),
+        ('[story.a]\nwhen = "a round begins"\ndo = "ask him"', "there is no choice 'him'"),
+        (
+            '[story.a]\nwhen = "a round begins"\ndo = "win"\n'
+            '[choice.him]\ntext = "?"\noptions = [{ name = "yes" }]',
+            "nothing asks 'him'",
+        ),
+    ],
+)  # fmt: skip
+def test_what_could_never_be_is_refused_with_its_place(toml: str, said: str) -> None:
+    (fault,) = faults(toml)
+    assert said in fault
+
+
+def test_counters_that_are_counted_again_and_again_have_no_end() -> None:
+    toml = """
+        [story.a]
+        when  = "a round begins"
+        do    = "count sheep"
+        again = true
+        [story.b]
+        when = "sheep reaches 30"
+        do   = "win"
+    """
+    assert faults(toml) == []
