@@ -32,7 +32,7 @@ def test_the_unbroken_copies_are_fine(tmp_path: Path) -> None:
         (DUEL, 'one-against-one = ["p", ⟦"r"]', "no square of the map has the mark 'r'", "p, q"),
         (DUEL, 'one-against-one = ["p", ⟦"p"]', "two sides start at 'p'", "marks of its own"),
         (DUEL, 'free-for-all = ⟦["p", "q"]', "2 sides", "free-for-all has 3 sides"),
-        ("rounds       = 15", "rounds = ⟦0", "expected a whole number >= 1", ""),
+        ("rounds       = 15", "rounds = ⟦0", "0 is too small", ""),
         ("0p 0p 0. 0.", "0p ⟦0h 0. 0.", "no place for `h` on a Battleground", "no doors"),
         ("0p 0p 0. 0.", "0p ⟦0n 0. 0.", "no place for `n` on a Battleground", "NPCs"),
         ('"near-pan", "far-pan"]', '"near-pan", ⟦"pan"]', "there is no interaction 'pan'", ""),

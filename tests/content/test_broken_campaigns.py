@@ -50,4 +50,4 @@ def test_an_id_that_a_campaign_has(tmp_path: Path) -> None:
 
 def test_a_campaign_without_chapters(tmp_path: Path) -> None:
     text = '[campaign.short]\nname = "Short"\nsummary = ""\nchapters = ⟦[]\n'
-    assert_broken(tmp_path, text, "length >= 1")
+    assert_broken(tmp_path, text, "the list has 0 values", "at least 1")

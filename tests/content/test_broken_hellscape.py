@@ -197,8 +197,8 @@ def test_a_boss_has_a_chamber_and_a_fight(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "message", "remedy"),
     [
-        ("portals = ⟦[1, 1, 2, 2, 3]", "expected a list of length 6", ""),
-        ("time = [1, 1, 2, 2, 3, ⟦100]", "<= 99", ""),
+        ("portals = ⟦[1, 1, 2, 2, 3]", "the list has 5 values", ""),
+        ("time = [1, 1, 2, 2, 3, ⟦100]", "100 is too large", "to 99"),
         ("⟦portal = [1, 1, 2, 2, 3, 3]", "unknown key 'portal'", "portals"),
         ("⟦lifebringers = [1, 1, 2, 2, 3, 3]", "unknown key 'lifebringers'", ""),
         ("portals = [⟦2, 1, 2, 2, 3, 3]", "one Hero alone plays as two do", "second number"),

@@ -347,7 +347,7 @@ def test_a_boss_has_a_move_for_every_number_of_paws(tmp_path: Path) -> None:
         ("[power.⟦other]\nset = 'shadowbane'\nclass = 'rogue'\nminor = 'ATTACK: reroll 1'\n"
          "greater = 'ATTACK: +1 O'", "the rogue has a power of this set", "enough"),
         ("[item.⟦dagger]\nname = 'Dagger'\ndeck = 'common'\nslot = 'hand'\n"
-         "attack = { melee = 'Y' }", "the id 'dagger' is taken", "core content"),
+         "attack = { melee = 'Y' }", "the id 'dagger' is taken", "the game's own"),
     ],
 )  # fmt: skip
 def test_what_there_is_no_room_for(tmp_path: Path, text: str, message: str, remedy: str) -> None:

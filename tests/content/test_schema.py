@@ -42,11 +42,11 @@ def test_a_table_becomes_a_struct() -> None:
     [
         ("nam = 'A'", 1, 1, "unknown key 'nam'", "Did you mean 'name'?"),
         ("name = 1", 1, 8, "expected a text, got a whole number", ""),
-        ("\n\ncolour = 'white'", 0, 0, "the key 'name' is missing", "Add `name = ...`."),
+        ("\n\ncolour = 'white'", 0, 0, "the key 'name' is missing", 'Add `name = "..."`.'),
         ("name = 'A'\ncolour = 'whit'", 2, 10, "'whit' is not allowed here", "'white'"),
         ("name = 'A'\n[front]\nhelth = 1", 3, 1, "unknown key 'helth'", "'health'"),
         ("name = 'A'\n[front]\nmove = 1", 2, 2, "the key 'health' is missing", "health"),
-        ("name = 'A'\n[front]\nhealth = 0", 3, 10, "expected a whole number >= 1", ""),
+        ("name = 'A'\n[front]\nhealth = 0", 3, 10, "0 is too small", "of 1 or more"),
         ("name = 'A'\n[front]\nhealth = 1\nmove = 'x'", 4, 8, "'x' is not allowed", "-"),
         ("name = 'A'\n[[backs]]\nhealth = 1\n[[backs]]\nhelth = 1", 5, 1, "'helth'", "'health'"),
         ("name = 'A'\ncounts = { left = 1, rihgt = 2 }", 2, 22, "key 'rihgt'", "'right'"),
@@ -59,9 +59,15 @@ def test_a_table_becomes_a_struct() -> None:
         ),
         ("name = 'A'\ncounts = { left = 1, right = 'x' }", 2, 30, "expected a whole number", ""),
         ("name = 'A'\nsides.a.health = 1\nsides.b.helth = 1", 3, 9, "'helth'", "'health'"),
-        ("name = 'A'\nsides.a.health = 0\nsides.b.health = 0", 2, 18, "whole number >= 1", ""),
+        (
+            "name = 'A'\nsides.a.health = 0\nsides.b.health = 0",
+            2,
+            18,
+            "0 is too small",
+            "of 1 or more",
+        ),
         ("name = 'A'\nbacks = [{ health = 1 }, 7]", 2, 26, "expected a table", ""),
-        ("name = 'A'\ndice = 'RQ'", 2, 8, "a text of these letters alone: R W B ?", ""),
+        ("name = 'A'\ndice = 'RQ'", 2, 10, "'Q' stands for nothing here", "letters: R W B ?."),
     ],
 )
 def test_what_does_not_fit_is_pointed_at(

@@ -22,10 +22,10 @@ def broken(raw: bytes) -> ContentError:
     [
         (b"a = \n", 1, 5),
         (b"a = 1\nb = ?\n", 2, 5),
-        (b"a = 1\na = 2\n", 2, 6),
-        (b"a = 1\n[a]\n", 2, 3),
+        (b"a = 1\na = 2\n", 2, 1),
+        (b"a = 1\n[a]\n", 2, 2),
         (b"name = 'open\n", 1, 13),
-        (b"list = [1, 2", 1, 13),
+        (b"list = [1, 2", 1, 8),
         (b"ok = 1\nname = '\xff'\n", 2, 9),
         (b"\r\nb = ?\r\n", 2, 5),
         (b"ok = 1\n[" + b"a." * 500 + b"a]", 2, 1001),

@@ -133,7 +133,7 @@ def test_a_line_nobody_reads_is_kept_as_it_stands(tmp_path: Path) -> None:
         ('"hit 2"', "2", 4, 18, "a text is expected here", ""),
         ("dice =", "dise =", 3, 1, "unknown key 'dise'", "Did you mean 'dice'?"),
         ("dice =", "id =", 3, 1, "the id stands in the head of the table", "Leave it out."),
-        ('name = "Imp"', "", 6, 8, "the key 'name' is missing", "Add `name = ...`."),
+        ('name = "Imp"', "", 6, 8, "the key 'name' is missing", 'Add `name = "..."`.'),
         ("..#\n", "..x\n", 10, 3, "'x' stands for nothing", "Known: `.` floor, `#` wall."),
         ("..#\n", "..#.\n", 11, 1, "a row of 3 signs", "Draw all rows equally long."),
         ("..#\n...", "", 9, 16, "nothing is drawn here", ""),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from undercroft.content.about import ABOUT
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import read_pack
 from undercroft.core.title import Findings
 from undercroft.core.wording import counted, listed
 from undercroft.games import registry
+from undercroft.play.installing import unknown_games
 
 MOST = 50  # problems that are written out
 
@@ -24,7 +27,8 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
 
     Exit code 2 if something is wrong. Warnings tell what can be played and is probably not meant.
     """
-    told = game or _told(path)
+    strange = [] if game else _strange_games(path)
+    told = game or ("" if strange else _told(path))
     likely = told or registry.games()[0]
     found = {likely: registry.title(likely).check(path)}
     if found[likely].errors:
@@ -32,14 +36,15 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
         fits = {id: (one.strange, len(one.errors)) for id, one in found.items()}
         fitting = min(fits, key=lambda id: fits[id])
         if fitting != likely and told:
-            click.echo(f"It looks like a pack for {fitting}: try `--game {fitting}`.\n", err=True)
+            way = f"try `--game {fitting}`" if game else f'write `games = ["{fitting}"]` in {ABOUT}'
+            click.echo(f"It looks like a pack for {fitting}: {way}.\n", err=True)
         elif fitting != likely:
             likely = fitting
         if not told and len({*fits.values()}) == 1:
-            tell(path, "", found[likely])  # as wrong for any game: no file could be read
+            tell(path, "", found[likely], strange)  # as wrong for any game: no file could be read
             ctx.exit(2)
-    tell(path, likely, found[likely])
-    if found[likely].errors:
+    tell(path, likely, found[likely], strange)
+    if found[likely].errors or strange:
         ctx.exit(2)
 
 
@@ -52,17 +57,31 @@ def _told(path: Path) -> str:
         return ""  # the check will say what is wrong with it
 
 
-def tell(path: Path, game: str, findings: Findings[ContentError]) -> None:
+def _strange_games(path: Path) -> list[ContentError]:
+    """Games that the pack names and nobody knows."""
+    try:
+        return unknown_games(read_pack(path))
+    except ContentError:
+        return []
+
+
+def tell(
+    path: Path, game: str, findings: Findings[ContentError], further: Sequence[ContentError] = ()
+) -> None:
     """What was found, in words: problems to the errors, the sum of it to the output."""
-    shown = [*findings.errors, *findings.warnings][:MOST]
+    said = {(one.file, one.line) for one in further}
+    errors = [*further, *(one for one in findings.errors if (one.file, one.line) not in said)]
+    shown = [*errors, *findings.warnings][:MOST]
     for problem in shown:
         click.echo(f"{problem}\n", err=True)
-    hidden = len(findings.errors) + len(findings.warnings) - len(shown)
+    hidden = len(errors) + len(findings.warnings) - len(shown)
     more = f", {hidden} of them not shown" if hidden else ""
     parts = [counted(n, word.replace("-", " ")) for word, n in findings.read.items()]
     held = listed(parts) if parts else "nothing"
-    problems = [counted(len(findings.errors), "problem")] if findings.errors else []
+    problems = [counted(len(errors), "problem")] if errors else []
     problems += [counted(len(findings.warnings), "warning")] if findings.warnings else []
     verdict = f"{listed(problems)}{more}" if problems else "nothing is wrong"
-    whose = f" for {game}" if game else ""
-    click.echo(f"{path}: read {held}{whose}; {verdict}.", err=bool(findings.errors))
+    read = f"read {held} for {game}; " if game else f"read {held}; "
+    if game == ABOUT:
+        path, read = path / ABOUT, ""
+    click.echo(f"{path}: {read}{verdict}.", err=bool(errors))

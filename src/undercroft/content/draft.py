@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 from undercroft.cards.errors import CardError
+from undercroft.content.about import ABOUT
 from undercroft.content.errors import ContentError, ContentWarning, Place, UnknownId, keys_there_are
 from undercroft.content.toml import Entry
 
@@ -18,6 +19,7 @@ T = TypeVar("T")
 
 MOST_PROBLEMS = 100
 
+_PLAIN = re.compile(r"[A-Za-z0-9]+")
 _ID = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
 
@@ -59,8 +61,10 @@ class Draft:
     def check_free(self, shelf: str, id: str, entry: Entry) -> None:
         earlier = self._places.get((shelf, id))
         if earlier is not None or (id in self.shelves[shelf] and not self.inline):
-            where = earlier.key_place if earlier else "the core content"
-            raise entry.key_error(f"the id '{id}' is taken", f"First used in {where}.")
+            where = earlier.key_place if earlier else "the game's own content"
+            raise entry.key_error(
+                f"the id '{id}' is taken", f"First used in {where}: choose another."
+            )
 
     def find(self, shelf: str, id: str, entry: Entry, what: str) -> Any:
         """The record that an entry names, or an error with the nearest known name."""
@@ -147,7 +151,7 @@ def read_sections(
         for name, entry in root.table().items():
             with draft.collecting():
                 if name not in sections:
-                    remedy = keys_there_are(name, sections)
+                    remedy = keys_there_are(name, _heads(root, sections), "sections")
                     unknown = entry.key_error(f"unknown section '{name}'", remedy)
                     unknown.strange = _keys_in(entry.data)
                     raise unknown
@@ -164,6 +168,11 @@ def read_sections(
                             except ContentError as problem:
                                 draft.refuse(id, entry, problem)
                                 raise
+
+
+def _heads(root: Entry, sections: Mapping[str, Read]) -> list[str]:
+    """What may stand in a file: the sections of the game, and where a pack tells of itself."""
+    return [*sections, *(["pack"] if root.document.file.endswith(ABOUT) else [])]
 
 
 def _keys_in(section: Any) -> int:
@@ -189,7 +198,11 @@ def check_id(entry: Entry) -> None:
     """The key of an entry as an id: it becomes part of option keys and records."""
     id = str(entry.path[-1])
     if not _ID.fullmatch(id) or len(id) > 60:
-        raise entry.key_error(f"'{id}' is no id", "Use letters and digits, with `-` between them.")
+        plain = "-".join(_PLAIN.findall(id))[:60]
+        example = f": `{plain.lower()}`" if plain else ""
+        raise entry.key_error(
+            f"'{id}' is no id", f"Use letters and digits, with `-` between them{example}."
+        )
 
 
 def order(place: Place) -> tuple[str, int, int]:

@@ -116,7 +116,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"Known: {_some(words)}." if words else ""
 
 
-def keys_there_are(word: str, known: Iterable[str]) -> str:
+def keys_there_are(word: str, known: Iterable[str], what: str = "keys") -> str:
     """A remedy for a key that is unknown: the nearest, and in any case all that may stand there.
 
     >>> keys_there_are("helth", ["name", "health"])
@@ -125,7 +125,7 @@ def keys_there_are(word: str, known: Iterable[str]) -> str:
     words = sorted(set(known))
     near = get_close_matches(word[:80], words, n=1, cutoff=0.6)
     meant = f"Did you mean '{near[0]}'? " if near else ""
-    return f"{meant}The keys here are: {_some(words)}." if words else meant.rstrip()
+    return f"{meant}The {what} here are: {_some(words)}." if words else meant.rstrip()
 
 
 def _some(words: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from undercroft.content import amiss
 from undercroft.content.errors import ContentError, did_you_mean, keys_there_are
 from undercroft.content.toml import Entry
 
@@ -17,16 +18,7 @@ T = TypeVar("T")
 
 _PATH = re.compile(r" - at (`key` in )?`\$(.*)`$")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
-_LETTERS = re.compile(r"matching regex '\^\[([^\]-]+)\](?:[+*]|\{[\d,]+\})?\$'")
 _QUOTED = re.compile(r"`([^`]*)`")
-_WORDS = {
-    "int": "a whole number",
-    "str": "a text",
-    "bool": "true or false",
-    "float": "a number with a point",
-    "array": "a list",
-    "object": "a table",
-}
 
 
 class Table(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -86,7 +78,7 @@ def convert(entry: Entry, kind: type[T], hook: Hook | None = None) -> T:
 
 def _strange(data: Any, kind: type) -> int:
     """How many keys of a table have no meaning in it."""
-    known = _keys(inspect.type_info(kind))
+    known = amiss.keys(inspect.type_info(kind))
     return sum(key not in known for key in data) if isinstance(data, dict) and known else 0
 
 
@@ -105,22 +97,31 @@ def _explained(
         message = message[: found.start()]
     for step in steps:
         entry = entry[step]
+    here = _type_at(kind, steps)
     if isinstance(error.__cause__, Unread):
         return error.__cause__.at(entry)
     if found is not None and found[1]:
-        return _wrong_key(entry, _type_at(kind, steps))
+        return _wrong_key(entry, here)
     quoted = _QUOTED.search(message)
     word = quoted[1] if quoted else ""
     if "unknown field" in message:
-        known = _keys(_type_at(kind, steps))
-        return entry[word].key_error(f"unknown key '{word}'", keys_there_are(word, known))
+        return _unknown_key(entry, word, here)
     if "missing required field" in message:
-        return entry.key_error(f"the key '{word}' is missing", f"Add `{word} = ...`.")
+        return entry.key_error(f"the key '{word}' is missing", amiss.add(entry, word, here))
     if "enum value" in message:
-        values = _values(_type_at(kind, steps))
-        remedy = did_you_mean(str(entry.data), values)
+        remedy = did_you_mean(str(entry.data), amiss.values(here))
         return entry.error(f"{entry.data!r} is not allowed here", remedy)
-    return entry.error(_in_words(message))
+    meaning = amiss.meaning(_type_at(kind, steps[:-1]), steps[-1]) if steps else ""
+    return amiss.misfit(entry, message, here, meaning)
+
+
+def _unknown_key(entry: Entry, word: str, kind: inspect.Type) -> ContentError:
+    known = amiss.keys(kind)
+    if word == "id" and "id" not in known and len(entry.path) > 1:
+        return entry[word].key_error(
+            "the id stands in the head of the table", "Take this line out."
+        )
+    return entry[word].key_error(f"unknown key '{word}'", keys_there_are(word, known))
 
 
 def _value_at_fault(
@@ -150,49 +151,23 @@ def _only(data: Any, steps: list[str | int], key: str) -> Any:
 
 def _wrong_key(entry: Entry, kind: inspect.Type) -> ContentError:
     """A key of a table whose keys are a choice of words."""
-    tables = [option for option in _options(kind) if isinstance(option, inspect.DictType)]
-    known = [word for table in tables for word in _values(table.key_type)]
+    tables = [option for option in amiss.options(kind) if isinstance(option, inspect.DictType)]
+    known = [word for table in tables for word in amiss.values(table.key_type)]
     word = next((key for key in entry.data if key not in known), "")
     return entry[word].key_error(f"unknown key '{word}'", keys_there_are(word, known))
-
-
-def _in_words(message: str) -> str:
-    """msgspec's sentence for people: "expected a whole number, got a text"."""
-
-    def named(found: re.Match[str]) -> str:
-        kinds = [word for word in found[1].split(" | ") if word != "null"]  # TOML has no null
-        return " or ".join(_WORDS.get(word, word) for word in kinds)
-
-    letters = _LETTERS.search(message)
-    if letters is not None:
-        return f"expected a text of these letters alone: {' '.join(letters[1])}"
-    message = _QUOTED.sub(named, message)
-    return message[:1].lower() + message[1:]
 
 
 def _type_at(kind: type, steps: list[str | int]) -> inspect.Type:
     """The declared type that a path inside a struct leads to."""
     here = inspect.type_info(kind)
     for step in steps:
-        for option in _options(here):
+        for option in amiss.options(here):
             if isinstance(option, inspect.StructType) and isinstance(step, str):
                 here = next(f.type for f in option.fields if f.encode_name == step)
             elif isinstance(option, inspect.DictType):
                 here = option.value_type
             elif isinstance(option, inspect.ListType | inspect.VarTupleType):
                 here = option.item_type
+            elif isinstance(option, inspect.TupleType) and isinstance(step, int):
+                here = option.item_types[step]
     return here
-
-
-def _options(kind: inspect.Type) -> tuple[inspect.Type, ...]:
-    return tuple(kind.types) if isinstance(kind, inspect.UnionType) else (kind,)
-
-
-def _keys(kind: inspect.Type) -> list[str]:
-    structs = [o for o in _options(kind) if isinstance(o, inspect.StructType)]
-    return [field.encode_name for struct in structs for field in struct.fields]
-
-
-def _values(kind: inspect.Type) -> list[str]:
-    literals = [o for o in _options(kind) if isinstance(o, inspect.LiteralType)]
-    return [str(value) for literal in literals for value in literal.values]

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
+from undercroft.content.broken import explained
 from undercroft.content.errors import (
     ContentError,
     ContentWarning,
@@ -51,14 +52,12 @@ class Document:
         found = _AT.search(message)
         if found is None:
             return ContentError(message, Place(self.file))
-        words = message[: found.start()]
-        remedy = "The file is not TOML here."
-        if found[1] is None:
-            end = len(self.text.rstrip())
-            return ContentError(words, self.place(Span(end, end)), remedy)
-        line, column = int(found[1]), int(found[2])
-        place = Place(self.file, line, column, text=self._line(line))
-        return ContentError(words, place, remedy)
+        end = len(self.text.rstrip())
+        here = self.place(Span(end, end))
+        line, column = (int(found[1]), int(found[2])) if found[1] else (here.line, here.column)
+        fault = explained(self._lines, message[: found.start()], line, column)
+        place = self.place_in(fault.line, fault.column, fault.width)
+        return ContentError(fault.message, place, fault.remedy)
 
     @cached_property
     def places(self) -> Places:

@@ -10,7 +10,7 @@ from undercroft.content.about import ABOUT, lacking
 from undercroft.content.archive import SUFFIX, archive_of, files_in
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.pack import Pack, everything, packed, read_pack
-from undercroft.core.errors import BadSetup, UndercroftError, UnknownName
+from undercroft.core.errors import BadSetup, MissingPacks, UndercroftError, UnknownName
 from undercroft.core.title import Findings
 from undercroft.games import registry
 from undercroft.play.packs import Found, Packs, look
@@ -35,19 +35,23 @@ def checked(path: Path, packs: Packs) -> dict[str, Findings[ContentError]]:
     """
     pack = read_pack(path)
     about, entry = pack.about()
-    missing = lacking(about, entry)
-    unknown = _unknown_games(pack)
+    problems = [*lacking(about, entry), *unknown_games(pack)]
+    beside: list[Path] = []
+    try:
+        *beside, _ = packs.chosen([path])
+    except MissingPacks as error:
+        problems.append(entry["needs"].error(error.message, error.remedy))
     found: dict[str, Findings[ContentError]] = {}
-    if missing or unknown:
-        found[ABOUT] = Findings([*missing, *unknown])
-    *beside, _ = packs.chosen([path])
+    if problems:
+        found[ABOUT] = Findings(problems)
     for game in about.meant_for:
         if game in registry.games():
             found[game] = registry.title(game, beside).check(path)
     return found
 
 
-def _unknown_games(pack: Pack) -> list[ContentError]:
+def unknown_games(pack: Pack) -> list[ContentError]:
+    """Games that a pack says it is for, and that nobody knows."""
     about, entry = pack.about()
     known = registry.games()
     return [

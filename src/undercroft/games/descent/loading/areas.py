@@ -21,7 +21,7 @@ from undercroft.games.descent.library import (
     MonsterCard,
     Placed,
 )
-from undercroft.games.descent.loading.maps import read_cell
+from undercroft.games.descent.loading.maps import in_line, read_cell
 from undercroft.games.descent.loading.records import one_line
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
 from undercroft.games.descent.loading.ways import BLOCKING
@@ -77,9 +77,11 @@ class _Reader:
         """A space of this very area."""
         cell = read_cell(entry, name, self.spaces)
         if self.spaces[cell] != self.area:
-            raise entry.error(
-                f"the space {name} lies in area {self.spaces[cell]}, not in {self.area}"
-            )
+            other = self.spaces[cell]
+            raise in_line(
+                entry, name, f"the space {name} lies in area {other}, not in {self.area}",
+                f"Write the line under area {other}, or choose a space of {self.area}.",
+            )  # fmt: skip
         return cell
 
     def terrain(self, entry: Entry, table: AreaTable) -> dict[Cell, str]:
@@ -97,30 +99,54 @@ class _Reader:
         top left of its footprint."""
         match = _MONSTER.fullmatch(line)
         if match is None:
-            raise entry.error("no monster in this line", "Write e.g. `master beastman at m5`.")
+            raise self._no_monster(entry, line)
         heroes, master, kind, name, upright = match.groups()
         shelf = self.draft.shelves["monsters"]
         card: MonsterCard
         if f"{kind}/normal" in shelf:
             card = shelf[f"{kind}/{'master' if master else 'normal'}"]
         else:
-            card = self.draft.find("monsters", kind, entry, "monster")
+            known = {card.kind if "/" in id else id for id, card in shelf.items()}
+            if kind not in known:
+                raise entry.unknown_in(line.index(kind) + 1, "monster", kind, known)
+            card = shelf[kind]
         corner = self.own(entry, name)
         for cell in footprint(card.size, corner, upright=bool(upright)):
             if self.spaces.get(cell) != self.area:  # DSC-LARGE-01
                 raise entry.error(
-                    f"{card.name} does not fit there", "Its spaces lie to the right and below."
+                    f"{card.name} does not fit there",
+                    "The space is its top left one; add ` upright` to turn it, or move it.",
                 )
         return Placed(card.id, corner, bool(upright), int(heroes or FEWEST))
+
+    def _no_monster(self, entry: Entry, line: str) -> ContentError:
+        """A line in another form; perhaps somebody is called by name."""
+        if " at " not in line:
+            remedy = f"Say where it stands: `{line} at c7`."
+            return entry.error("the line does not say where the monster stands", remedy)
+        said = line.partition(" at ")[0].rpartition(": ")[2]
+        for card in self.draft.shelves["monsters"].values():
+            if said.casefold() == card.name.casefold():
+                id = card.id.removesuffix("/normal")
+                return entry.error(
+                    f"'{said}' is its name, and here its id is wanted",
+                    f"Write `{' '.join(reversed(id.split('/')))} at {line.partition(' at ')[2]}`.",
+                )
+        return entry.error(
+            "no line for a monster",
+            "Write `wolf at c7`, `master wolf at c7` or `3+: wolf at c7`, with the monster's id.",
+        )
 
     def markers(self, entry: Entry, line: str) -> list[Marker]:
         """`potion healing at d5`, `money at l2 i9`."""
         match = _MARKER.fullmatch(line)
         if match is None:
-            raise entry.error("no marker in this line", "Write e.g. `potion healing at d5`.")
+            remedy = "Write what lies where: `glyph at c7`, `potion healing at d5`."
+            raise entry.error("no line for a marker", remedy)
         kind, word, names = match.groups()
         if kind not in MARKERS:
-            raise entry.error(f"there is no marker '{kind}'", did_you_mean(kind, MARKERS))
+            message = f"there is no marker '{kind}'"
+            raise in_line(entry, kind, message, did_you_mean(kind, MARKERS))
         self._check_word(entry, kind, word or "")
         return [Marker(kind, self.own(entry, name), word or "") for name in names.split()]
 
@@ -156,7 +182,10 @@ class _Reader:
                 return
         if word not in known:
             remedy = did_you_mean(word, known) or f"Known: {', '.join(known) or 'none'}."
-            raise entry.error(f"there is no {kind} '{word}' in this quest", remedy)
+            if not word:
+                raise entry.error(f"the line does not say which {kind}", remedy)
+            message = f"there is no {kind} '{word}' in this quest"
+            raise in_line(entry, word, message, remedy)
 
     def hazard(self, entry: Entry, table: HazardTable) -> Hazard:
         cells = tuple(self.own(entry["squares"][n], name) for n, name in enumerate(table.squares))
@@ -165,7 +194,9 @@ class _Reader:
             max(line) - min(line) + 1 == len(line) for line in (columns, rows)
         )
         if table.kind != "ramp" and not whole:
-            raise entry["squares"].error(f"the {table.kind} does not cover a rectangle")
+            raise entry["squares"].error(
+                f"the {table.kind} does not cover a rectangle", "Name all spaces of one."
+            )
         along = rows if table.facing in ("north", "south") else columns
         if table.kind == "wall" and len(along) != 1:  # DSC-RUL-39
             raise entry["squares"].error(

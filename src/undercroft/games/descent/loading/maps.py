@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from undercroft.board import square_name
+from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.descent.library import Cell
 
@@ -19,7 +21,9 @@ def read_map(entry: Entry) -> dict[Cell, str]:
     """The letter of the area of every space."""
     rows = entry.data.strip("\n").split("\n")
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
-        raise entry.error(f"the map is larger than {LARGEST} by {LARGEST} spaces")
+        raise entry.error(
+            f"the map is larger than {LARGEST} by {LARGEST} spaces", "Draw it smaller."
+        )
     found = {}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
@@ -31,7 +35,7 @@ def read_map(entry: Entry) -> dict[Cell, str]:
                 )
             found[x, y] = letter
     if not found:
-        raise entry.error("a map without a space")
+        raise entry.error("a map without a space", "Draw areas with letters or digits.")
     return found
 
 
@@ -45,5 +49,16 @@ def read_cell(entry: Entry, name: str, spaces: dict[Cell, str]) -> Cell:
         column = column * 26 + ord(letter) - ord("a") + 1
     cell = (column - 1, int(match[2]) - 1)
     if cell not in spaces:
-        raise entry.error(f"there is no space '{name}' on the map")
+        wide, deep = (max(at[way] for at in spaces) for way in (0, 1))
+        raise in_line(
+            entry, name, f"there is no space '{name}' on the map",
+            f"The map goes from a1 to {square_name(wide, deep)}, and `.` is no space of it.",
+        )  # fmt: skip
     return cell
+
+
+def in_line(entry: Entry, word: str, message: str, remedy: str) -> ContentError:
+    """An error at a word of a line of text: `k2` in `wick-rat at k2`."""
+    found = re.search(rf"(?<!\S){re.escape(word)}(?!\S)", str(entry.data))
+    column = found.start() + 1 if found else 1
+    return entry.error_in(1, column, message, remedy, len(word) if found else len(str(entry.data)))

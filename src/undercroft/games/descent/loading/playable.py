@@ -32,7 +32,7 @@ def faults(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
     for area in quest.areas:
         yield from _boxes(draft, entry["area"][area.id], quest, area)
     if quest.prolonged and "altar" not in quest.boxes:
-        yield entry["prolonged"].key_error("prolonged actions need the set 'altar'", _ADD)
+        yield entry["prolonged"].key_error("prolonged actions need the set 'altar'", _add("altar"))
     yield from _start(draft, entry, quest)
     started = any(marker.kind == "active-glyph" for marker in quest.areas[0].markers)
     if started and not draft.trusted:  # looking for ways takes its time
@@ -41,7 +41,15 @@ def faults(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
     yield from _goal(entry["goal"], quest)
 
 
-_ADD = "Add it to `sets`."
+def _add(box: str) -> str:
+    return f'Add "{box}" to the `sets` of the quest.'
+
+
+def _said(entry: Entry, word: str) -> Entry:
+    """Where an area speaks of something that belongs to an expansion."""
+    if word in entry["terrain"].data or ():
+        return entry["terrain"][word]
+    return entry[word] if word in entry.data else entry
 
 
 def _boxes(draft: Draft, entry: Entry, quest: Quest, area: Area) -> Iterator[ContentError]:
@@ -52,11 +60,13 @@ def _boxes(draft: Draft, entry: Entry, quest: Quest, area: Area) -> Iterator[Con
     for word in dict.fromkeys(words):
         box = NEEDS.get(word, "base")
         if box not in ("base", *quest.boxes):
-            yield entry.key_error(f"'{word}' needs the set '{box}'", _ADD)
+            yield _said(entry, word).key_error(f"'{word}' needs the set '{box}'", _add(box))
     for number, placed in enumerate(area.monsters):
         card: MonsterCard = draft.shelves["monsters"][placed.card]
         if card.box not in ("base", *quest.boxes):
-            yield entry["monsters"][number].error(f"{card.name} needs the set '{card.box}'", _ADD)
+            yield entry["monsters"][number].error(
+                f"{card.name} needs the set '{card.box}'", _add(card.box)
+            )
 
 
 def _start(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
@@ -65,7 +75,9 @@ def _start(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
     place = entry["area"][start.id]
     glyphs = [marker.cell for marker in start.markers if marker.kind == "active-glyph"]
     if not glyphs:
-        yield place.key_error("the start has no activated glyph", "Add `active-glyph at ...`.")
+        yield place.key_error(
+            "the start has no activated glyph", 'Add "active-glyph at ..." to its `markers`.'
+        )
         return
     taken = {cell for cell, kind in start.terrain.items() if kind in BLOCKING}
     for placed in start.monsters:
@@ -178,10 +190,16 @@ def _chests(entry: Entry, quest: Quest) -> Iterator[ContentError]:
     for colour, most in CHESTS.items():
         count = len(_laid(quest, "chest", colour))
         if count > most:
-            yield entry.key_error(f"there are {most} {colour} chests, not {count}")
-        if count and len(quest.chests.get(colour, ())) != most:
             yield entry.key_error(
-                f"{colour} chests need {most} lines of contents", "See `chests` of another quest."
+                f"there are {most} {colour} chests, not {count}", "Take some out of the areas."
+            )
+        lines = len(quest.chests.get(colour, ()))
+        if count and lines != most:
+            place = entry["chests"][colour] if lines else entry
+            yield place.key_error(
+                f"the {most} {colour} chests need {most} lines of contents, not {lines}",
+                f"Add or take out lines under `[quest.{quest.id}.chests]`, "
+                f'like "2 / 0 / 1 / {colour} 1": conquest, coins, curses, treasure.',
             )
 
 
@@ -189,7 +207,9 @@ def _goal(entry: Entry, quest: Quest) -> Iterator[ContentError]:
     goal = quest.goal
     for rule in quest.rules:
         if rule in ABOUT and not getattr(goal, ABOUT[rule]):
-            yield entry.error(f"the rule '{rule}' needs a goal `{ABOUT[rule]}`")
+            yield entry.error(
+                f"the rule '{rule}' needs a goal `{ABOUT[rule]}`", "Set it, or leave the rule out."
+            )
     if goal.killed and not any(
         placed.card == goal.killed for area in quest.areas for placed in area.coming(FEWEST)
     ):
@@ -197,7 +217,10 @@ def _goal(entry: Entry, quest: Quest) -> Iterator[ContentError]:
             "the monster of the goal stands in no area", "Place it, for two heroes too."
         )
     if goal.carried and not _laid(quest, "relic", goal.carried):
-        yield entry["carried"].error("the relic of the goal lies in no area")
+        yield entry["carried"].error(
+            "the relic of the goal lies in no area",
+            f'Add "relic {goal.carried} at ..." to the `markers` of one.',
+        )
     if goal.completed and not _laid(quest, "stone", goal.completed):
         yield entry["completed"].error(
             "the prolonged action of the goal has no place", "Lay `stone ... at ...` in an area."

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from undercroft.board import square_name
 from undercroft.content.draft import Draft, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.core.wording import listed
 from undercroft.games.descent.library import (
     ENCOUNTERS,
     RULES,
@@ -117,12 +119,17 @@ def read_named(draft: Draft, id: str, entry: Entry) -> None:
 
 def _check_areas(entry: Entry, spaces: dict[Cell, str], table: QuestTable) -> None:
     drawn = set(spaces.values())
-    for letter in sorted(drawn - set(table.area)):
+    missing, strange = sorted(drawn - set(table.area)), sorted(set(table.area) - drawn)
+    for letter in strange:
+        remedy = f"Draw it with `{letter}` on the map, or take the table out."
+        if missing:
+            remedy = f"The map has {listed(missing)}, of which nothing is said: is it that?"
+        raise entry["area"][letter].key_error(f"the map shows no area {letter}", remedy)
+    for letter in missing:
         raise entry["map"].error(
-            f"the area {letter} is not described", f"Add `[....area.{letter}]`."
+            f"of the area {letter} nothing is said",
+            f"Add a table `[quest.{entry.path[-1]}.area.{letter}]`.",
         )
-    for letter in sorted(set(table.area) - drawn):
-        raise entry["area"][letter].key_error(f"the map shows no area {letter}")
 
 
 def read_door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
@@ -135,11 +142,28 @@ def read_door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
     far = ((first[0] + dx, first[1] + dy), (second[0] + dx, second[1] + dy))
     along = (second[0] - first[0], second[1] - first[1])
     if along != (abs(dy), abs(dx)):
-        raise entry["squares"].error("the two spaces do not lie side by side along that side")
+        way = "below each other, the upper one" if dx else "beside each other, the left one"
+        raise entry["squares"].error(
+            f"a door to the {table.side} has two spaces {way} first",
+            f"Write them so, like `{_pair(first, vertical=bool(dx))}`.",
+        )
     areas = {spaces.get(cell, "") for cell in (first, second)}, {spaces.get(c, "") for c in far}
     if len(areas[0]) != 1 or len(areas[1]) != 1 or areas[0] == areas[1] or "" in areas[1]:
-        raise entry["squares"].error("a door joins two areas", "Look at both sides of its line.")
+        raise entry["squares"].error(
+            f"the door joins no two areas: {_sides(areas, table.side)}",
+            "Both spaces lie in one area, and on the other side of the door in another one.",
+        )
     return Door(id, (first, second), far, table.rune)
+
+
+def _pair(first: Cell, *, vertical: bool) -> str:
+    second = (first[0] + (not vertical), first[1] + vertical)
+    return f'["{square_name(*first)}", "{square_name(*second)}"]'
+
+
+def _sides(areas: tuple[set[str], set[str]], side: str) -> str:
+    near, far = (listed(sorted(area or "rock" for area in one)) for one in areas)
+    return f"here is {near}, to the {side} is {far}"
 
 
 def read_contents(entry: Entry, row: str) -> Contents:
@@ -147,7 +171,7 @@ def read_contents(entry: Entry, row: str) -> Contents:
     match = _CHEST.fullmatch(row)
     if match is None:
         remedy = "Write conquest / coins / curses / treasure, like `2 / 0 / 1 / copper 1`."
-        raise entry.error("no chest in this line", remedy)
+        raise entry.error("no line for a chest", remedy)
     counts = dict(part.split() for part in match[4].split(", "))
     treasure: tuple[Treasure, ...] = tuple(
         colour for colour in TREASURES for _ in range(int(counts.get(colour, "0")))

@@ -97,12 +97,18 @@ def _check_weapon(table: ItemTable, entry: Entry) -> None:
     if table.type == "weapon":
         for key in ("attack", "dice"):
             if not getattr(table, key):
-                raise entry.key_error(f"a weapon without {key}", f"Add `{key} = ...`.")
+                example = {"attack": "melee", "dice": "RG"}[key]
+                raise entry.key_error(f"a weapon without {key}", f'Add `{key} = "{example}"`.')
     elif table.attack or table.dice:
         key = "attack" if table.attack else "dice"
-        raise entry[key].key_error(f"only a weapon has '{key}'")
+        raise entry[key].key_error(
+            f"only a weapon has '{key}'", 'Leave it out, or write `type = "weapon"`.'
+        )
     if (table.deck == "shop") != bool(table.cost):
-        raise entry.key_error("shop cards have a cost, others have none")
+        if table.cost:
+            remedy = f'Leave it out, or write `deck = "shop"` for `deck = "{table.deck}"`.'
+            raise entry["cost"].key_error("only cards of the shop have a cost", remedy)
+        raise entry.key_error("a card of the shop without a cost", "Add `cost = 100`.")
 
 
 def read_monster(draft: Draft, id: str, entry: Entry) -> None:
@@ -162,7 +168,9 @@ def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
     others = [one for one in draft.shelves["familiars"].values() if one.id != id]
     carried = next(filter(_is_carried, others), None)
     if carried is not None and _is_carried(familiar):
-        raise entry["text"].error(f"{carried.name} is the one companion that there is")
+        raise entry["text"].error(
+            f"{carried.name} is the one companion that there is", "Make this one a familiar."
+        )
     draft.put("familiars", id, familiar, entry)
 
 
