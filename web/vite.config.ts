@@ -14,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    rollupOptions: { input: { index: "index.html", workshop: "workshop.html" } },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

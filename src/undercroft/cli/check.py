@@ -13,6 +13,7 @@ from undercroft.content.pack import read_pack
 from undercroft.core.title import Findings
 from undercroft.core.wording import counted, listed
 from undercroft.games import registry
+from undercroft.play.fitting import fit, fitting, meant_for
 from undercroft.play.installing import unknown_games
 
 MOST = 50  # problems that are written out
@@ -33,14 +34,13 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
     found = {likely: registry.title(likely).check(path)}
     if found[likely].errors:
         found |= {id: registry.title(id).check(path) for id in registry.games() if id != likely}
-        fits = {id: (one.strange, len(one.errors)) for id, one in found.items()}
-        fitting = min(fits, key=lambda id: fits[id])
-        if fitting != likely and told:
-            way = f"try `--game {fitting}`" if game else f'write `games = ["{fitting}"]` in {ABOUT}'
-            click.echo(f"It looks like a pack for {fitting}: {way}.\n", err=True)
-        elif fitting != likely:
-            likely = fitting
-        if not told and len({*fits.values()}) == 1:
+        better = fitting(found)
+        if better != likely and told:
+            way = f"try `--game {better}`" if game else f'write `games = ["{better}"]` in {ABOUT}'
+            click.echo(f"It looks like a pack for {better}: {way}.\n", err=True)
+        elif better != likely:
+            likely = better
+        if not told and len({*map(fit, found.values())}) == 1:
             tell(path, "", found[likely], strange)  # as wrong for any game: no file could be read
             ctx.exit(2)
     tell(path, likely, found[likely], strange)
@@ -51,8 +51,7 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
 def _told(path: Path) -> str:
     """The game that the pack itself names, if it does."""
     try:
-        games = read_pack(path).about()[0].meant_for
-        return games[0] if games else ""
+        return next(iter(meant_for(read_pack(path))), "")
     except ContentError:
         return ""  # the check will say what is wrong with it
 

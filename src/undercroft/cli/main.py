@@ -22,6 +22,7 @@ from undercroft.cli.schema import schema
 from undercroft.cli.serve import serve
 from undercroft.cli.simulate import simulate
 from undercroft.cli.welcome import terminal
+from undercroft.cli.workshop import workshop
 from undercroft.core.errors import UndercroftError
 
 BAD_INPUT = 2
@@ -62,6 +63,7 @@ for command in (
     rules,
     check,
     pack,
+    workshop,
     schema,
     simulate,
     lab,

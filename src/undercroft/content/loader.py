@@ -93,7 +93,11 @@ class Loader(Generic[L, D]):
             pack = read_pack(path)
         except ContentError as error:
             return Findings([error])
-        core = path.resolve() == self._path.resolve()
+        return self.examine(pack, beside)
+
+    def examine(self, pack: Pack, beside: L | None = None) -> Findings[ContentError]:
+        """The same for a pack that was read already, or is only being written."""
+        core = Path(pack.root).resolve() == self._path.resolve()
         base = None if core else beside or self.core
         draft = self._drafted(pack, base, "core" if core else "pack")
         warnings = sorted(draft.warnings, key=lambda warning: order(warning.place))

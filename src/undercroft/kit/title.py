@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from undercroft.content.loader import Loader
-from undercroft.content.pack import read_pack
+from undercroft.content.pack import Pack, read_pack
 from undercroft.content.reach import Reach
 from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
@@ -101,6 +101,10 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def check(self, pack: Path) -> Findings[Any]:
         return self.loader.survey(pack, self.library)
+
+    def examine(self, pack: Pack) -> Findings[Any]:
+        """The same for a pack that is only being written."""
+        return self.loader.examine(pack, self.library)
 
     def schema(self) -> dict[str, Any]:
         """What may stand in the files of a pack, as JSON schema."""

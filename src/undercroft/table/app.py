@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from undercroft.core.title import Title
@@ -79,11 +79,12 @@ def application(
     agents: Agents | None = None,
     packs: Packs | None = None,
     incoming: Path | None = None,
+    beside: Sequence[BaseRoute] = (),
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else `addresses`
     are where others find it. `announce` is told of every new table. Of other people's players
     only `agents` may sit down. `packs` are on offer, and `incoming` is where those go that are
-    brought to the page, if any are taken."""
+    brought to the page, if any are taken. `beside`: what else it answers to."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
@@ -121,6 +122,7 @@ def application(
     peers = [Middleware(PeersDoor, back=Starlette(routes=tables), me=owning.me)] if owning else []
     app = Starlette(
         routes=[
+            *beside,
             Route("/api/openapi.json", describe),
             *tables,
             *page.brought(hall.titles),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -41,11 +41,7 @@ def routes(folder: Path = FOLDER) -> list[BaseRoute]:
     """`/` and every address of the page's own get its index; files are served as they are."""
     built = Built(directory=folder, check_dir=False)
 
-    async def page(request: Request) -> Response:
-        if (folder / INDEX).is_file():
-            return await built.get_response(INDEX, request.scope)
-        return HTMLResponse(MISSING)
-
+    page = sheet(INDEX, folder)
     found: list[BaseRoute] = [
         Route("/", page),
         Route("/table/{id}", page),
@@ -54,6 +50,18 @@ def routes(folder: Path = FOLDER) -> list[BaseRoute]:
     if folder.is_dir():
         found.append(Mount("/", built))
     return found
+
+
+def sheet(name: str, folder: Path = FOLDER) -> Callable[[Request], Awaitable[Response]]:
+    """Another page that is built beside the table's, as an endpoint."""
+    built = Built(directory=folder, check_dir=False)
+
+    async def page(request: Request) -> Response:
+        if (folder / name).is_file():
+            return await built.get_response(name, request.scope)
+        return HTMLResponse(MISSING)
+
+    return page
 
 
 def brought(titles: Mapping[str, Title]) -> list[BaseRoute]:

@@ -116,13 +116,13 @@ def routes(hall: Hall) -> list[Route]:
 def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Response]]:
     async def reply(request: Request) -> Response:
         try:
-            body = await _body(request, address.takes)
+            body = await body_of(request, address.takes)
             call = Call(
                 hall,
                 {name: str(value) for name, value in request.path_params.items()},
                 dict(request.query_params),
-                _token(request),
-                _read(request, body, address.takes),
+                bearer(request),
+                decoded(request, body, address.takes),
             )
 
             async def here() -> Response:
@@ -173,12 +173,14 @@ def problem(error: UndercroftError, *, missing: bool = True) -> Response:
     return Response(encode(body), status, media_type=JSON, headers=headers)
 
 
-def _token(request: Request) -> str:
+def bearer(request: Request) -> str:
+    """The token that a request shows."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-async def _body(request: Request, wanted: Any) -> bytes:
+async def body_of(request: Request, wanted: Any) -> bytes:
+    """What was sent, as long as it is not too much."""
     if wanted is None:
         return b""
     body = bytearray()
@@ -189,7 +191,8 @@ async def _body(request: Request, wanted: Any) -> bytes:
     return bytes(body)
 
 
-def _read(request: Request, body: bytes, wanted: Any) -> Any:
+def decoded(request: Request, body: bytes, wanted: Any) -> Any:
+    """The body as the type that is wanted, or BadMessage."""
     if wanted is None or wanted is bytes:
         return body
     if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:

@@ -66,7 +66,8 @@ async function send(path: string, { method = "GET", token, body, text, file }: S
   );
 }
 
-async function json<T>(path: string, sent: Sent = {}): Promise<T> {
+/** What the server answers. */
+export async function json<T>(path: string, sent: Sent = {}): Promise<T> {
   return (await send(path, sent)).json();
 }
 

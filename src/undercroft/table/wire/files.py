@@ -110,10 +110,11 @@ def sheets(titles: Iterable[Title]) -> Iterator[Sheet]:
         yield game(title, below)
 
 
-def write(folder: Path, titles: Iterable[Title]) -> None:
-    """Write what has changed into a folder, and take away what no longer belongs there."""
+def write(folder: Path, titles: Iterable[Title], beside: Iterable[Sheet] = ()) -> None:
+    """Write what has changed into a folder, and take away what no longer belongs there. `beside`
+    are the files of other pages."""
     folder.mkdir(parents=True, exist_ok=True)
-    made = list(sheets(titles))
+    made = [*sheets(titles), *beside]
     found = {f"{sheet.name}.ts": sheet.text() for sheet in made}
     for name, text in found.items():
         path = folder / name

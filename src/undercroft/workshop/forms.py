@@ -1,0 +1,105 @@
+"""What goes between the workshop and its page. The page's types are made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from undercroft.content.pack import MOST_BYTES_PER_FILE
+
+Name = Annotated[str, Meta(min_length=1, max_length=120)]
+Text = Annotated[str, Meta(max_length=MOST_BYTES_PER_FILE)]
+Texts = Annotated[dict[Name, Text], Meta(max_length=64)]
+
+
+class FileEntry(msgspec.Struct, frozen=True):
+    """A file of the pack."""
+
+    name: str
+    mark: str  # of its bytes
+
+
+class Playable(msgspec.Struct, frozen=True):
+    """An adventure that can be tried with the pack."""
+
+    id: str
+    name: str
+    own: bool  # the pack's
+
+
+class GameOf(msgspec.Struct, frozen=True):
+    """A game that the pack is for."""
+
+    id: str
+    name: str
+    least: int  # heroes
+    most: int
+    adventures: tuple[Playable, ...]
+    problem: str = ""  # why it cannot be played with the pack as it is saved
+
+
+class Bench(msgspec.Struct, frozen=True):
+    """What lies on the workbench: the pack as it is saved."""
+
+    folder: str
+    name: str
+    version: str
+    files: tuple[FileEntry, ...]
+    games: tuple[GameOf, ...]
+
+
+class FileText(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+    mark: str
+
+
+class Writing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file to be saved, and the mark of the text that was changed; "" for a new one."""
+
+    name: Name
+    text: Text
+    seen: Annotated[str, Meta(max_length=64)]
+
+
+class Unsaved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Texts as they stand in the editor, in the place of those in the folder."""
+
+    texts: Texts = {}
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong or strange, and where: lines and columns from 1, 0 is a whole file."""
+
+    file: str
+    line: int
+    column: int
+    width: int
+    grade: Literal["error", "warning"]
+    message: str
+    remedy: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What a check has found, as `undercroft check` tells it."""
+
+    game: str
+    faults: tuple[Fault, ...]
+    read: dict[str, int]  # how many of each kind of thing
+
+
+class Greeting(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message of a page, with the token of its link."""
+
+    token: Annotated[str, Meta(max_length=64)]
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed"):
+    """Files were written, by whomever; those that are gone are in neither."""
+
+    files: tuple[FileEntry, ...]
+
+
+News = Changed

@@ -1,0 +1,54 @@
+"""What the workshop does for its page; `routes` says under which address."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from undercroft.workshop.bench import Workbench
+from undercroft.workshop.forms import Bench, Checked, FileText, Unsaved, Writing
+from undercroft.workshop.news import News
+
+
+class Shop(msgspec.Struct):
+    """A workshop: its bench, who is told what happens, and the word that opens it."""
+
+    bench: Workbench
+    news: News
+    token: str
+
+
+class Call(msgspec.Struct):
+    """A request as the functions below see it."""
+
+    shop: Shop
+    query: dict[str, str]
+    body: Any = None
+
+    @property
+    def bench(self) -> Workbench:
+        return self.shop.bench
+
+
+async def shown(call: Call) -> Bench:
+    return await asyncio.to_thread(call.bench.shown)
+
+
+async def read(call: Call) -> FileText:
+    name = call.query.get("name", "")
+    page = await asyncio.to_thread(call.bench.folder.read, name)
+    return FileText(name, page.text, page.mark)
+
+
+async def write(call: Call) -> FileText:
+    wanted: Writing = call.body
+    folder = call.bench.folder
+    page = await asyncio.to_thread(folder.write, wanted.name, wanted.text, wanted.seen)
+    return FileText(wanted.name, page.text, page.mark)
+
+
+async def check(call: Call) -> Checked:
+    unsaved: Unsaved = call.body
+    return await asyncio.to_thread(call.bench.check, unsaved.texts)

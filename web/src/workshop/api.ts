@@ -1,0 +1,27 @@
+import { json } from "../frame/api";
+import type { Bench, Checked, FileText } from "../wire/workshop";
+
+/** The word that opens the workshop: it stands in the link, and stays in this tab. */
+export function ownToken(): string {
+  const linked = location.hash.slice(1);
+  if (linked) {
+    sessionStorage.setItem("undercroft.workshop", linked);
+    history.replaceState(null, "", location.pathname);
+  }
+  return linked || (sessionStorage.getItem("undercroft.workshop") ?? "");
+}
+
+export const token = ownToken();
+
+const ask = <T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST") =>
+  json<T>(`/workshop${path}`, { token, method, body });
+
+export const bench = () => ask<Bench>("/bench");
+
+export const read = (name: string) => ask<FileText>(`/file?name=${encodeURIComponent(name)}`);
+
+/** Save a text in the place of the one with that mark; refused if another program was quicker. */
+export const write = (name: string, text: string, seen: string) =>
+  ask<FileText>("/file", { name, text, seen }, "PUT");
+
+export const check = (texts: Record<string, string>) => ask<Checked>("/check", { texts });
