@@ -45,7 +45,7 @@ def test_short_playouts(benchmark: BenchmarkFixture, note: Note, measured: Measu
     def playout(driver: Driver[Any]) -> None:
         assert driver.request is not None
         seat, who = driver.request.seat, RandomPlayer(1)
-        twin = driver.fork(lambda state: title.hidden(state, seat, chance))
+        twin = driver.fork(lambda state: title.hidden(state, seat, chance), seat=seat)
         for _ in range(SHORT):
             if twin.request is None:
                 break

@@ -6,13 +6,13 @@ and reconnecting all rest on that one fact.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
 from undercroft.core.decisions import Request
 from undercroft.core.errors import GameIsOver, NotYourSeat, StaleRequest, UnknownOption
 from undercroft.core.events import Event
-from undercroft.core.game import Game, Over, S
+from undercroft.core.game import Game, Listing, Over, S
 from undercroft.core.rng import Script
 from undercroft.core.wording import listed
 
@@ -63,10 +63,12 @@ class Driver(Generic[S]):
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
         singles: bool = False,
+        known: Iterable[Listing] = (),
     ) -> None:
         self.rules = rules
         self.game: Game[S] = rules.game(state, listener=listener, script=script)
         self.game.singles = singles
+        self.game.known.extend(known)
         self.count = count  # answers given so far: the id of the pending request
         self.keep = keep
         self.checkpoint: S | None = None
@@ -124,13 +126,21 @@ class Driver(Generic[S]):
         twin._repeat(self.since, self.redrawn)
         return twin
 
-    def fork(self, hide: Callable[[S], None] | None = None, *, keep: bool = False) -> Driver[S]:
+    def fork(
+        self,
+        hide: Callable[[S], None] | None = None,
+        *,
+        seat: int | None = None,
+        keep: bool = False,
+    ) -> Driver[S]:
         """The same question in a game of its own: for thinking ahead. It can be forked in its turn
         only if it is to `keep` checkpoints.
 
         Its dice and decks are those of this game, unless `hide` (`Title.hidden`) draws anew what
-        a seat does not know. At a quiet point that comes first, so that the options know of it;
+        a `seat` does not know. At a quiet point that comes first, so that the options know of it;
         where something was revealed since, after the answers that led there.
+        Options that were listed since the checkpoint (`Game.listing`) are not listed again: what
+        a seat may answer depends on nothing that it does not know.
         """
         if self.checkpoint is None:
             raise RuntimeError("this driver keeps no checkpoints")
@@ -138,11 +148,25 @@ class Driver(Generic[S]):
         fresh = not (self.since or self.redrawn) and state.reveals == self.game.state.reveals
         if hide is not None and fresh:
             hide(state)
-        twin: Driver[S] = Driver(self.rules, state, count=self.count - len(self.since), keep=keep)
+        twin: Driver[S] = Driver(
+            self.rules,
+            state,
+            count=self.count - len(self.since),
+            keep=keep,
+            known=self._known(hide if fresh else None, seat),
+        )
         twin._repeat(self.since, self.redrawn)
         if hide is not None and not fresh:
             twin._redraw(hide)
         return twin
+
+    def _known(self, hide: Callable[[S], None] | None, seat: int | None) -> Iterable[Listing]:
+        """What a fork will list in vain, the last first: not where it is another world by then,
+        and somebody else is asked than who cannot tell them apart."""
+        asked = self.request.seats if self.request is not None else ()
+        if self.redrawn or (hide is not None and seat not in asked):
+            return ()
+        return reversed(self.game.listed)
 
     def _repeat(self, keys: list[str], redrawn: list[Redrawn[S]]) -> None:
         """The answers since a checkpoint, and what was drawn anew between them."""
@@ -169,6 +193,7 @@ class Driver(Generic[S]):
 
     def _mark(self) -> None:
         self.checkpoint = self.game.state.clone()
+        self.game.listed = []
         self.since = []
         self.redrawn = []
 

@@ -6,15 +6,17 @@ Each game subclasses `Game` with its own state type and verbs.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from undercroft.core import rng
 from undercroft.core.decisions import Option, Request, answer_to
 from undercroft.core.events import Event
 from undercroft.core.rng import Script, Stream
 
+G = TypeVar("G", bound="Game[Any]")
 P = ParamSpec("P")
 T = TypeVar("T")
+Listing = tuple[Callable[..., Any], Sequence[Option[Any]]]  # who listed, and what
 
 
 class State(Protocol):
@@ -36,7 +38,17 @@ class Over(Exception):
 class Game(Generic[S]):
     """Asks, rolls, tells. Rules touch chance and people only through this."""
 
-    __slots__ = ("_checkpoint", "_fork", "asked", "listener", "script", "singles", "state")
+    __slots__ = (
+        "_checkpoint",
+        "_fork",
+        "asked",
+        "known",
+        "listed",
+        "listener",
+        "script",
+        "singles",
+        "state",
+    )
 
     def __init__(
         self,
@@ -50,6 +62,8 @@ class Game(Generic[S]):
         self.script = script
         self.singles = False  # whether somebody wants to see questions with one answer too
         self.asked = 0
+        self.listed: list[Listing] = []  # since the checkpoint, if one is kept
+        self.known: list[Listing] = []  # what a game that this is a fork of has listed, last first
         self._checkpoint: Callable[[], None] | None = None
         self._fork: Callable[..., Any] | None = None
 
@@ -80,11 +94,36 @@ class Game(Generic[S]):
         if self._checkpoint is not None:
             self._checkpoint()
 
-    def fork(self: Game[S], hide: Callable[[S], None] | None = None, *, keep: bool = False) -> Any:
+    def listing(
+        self: G,
+        lister: Callable[Concatenate[G, P], Sequence[Option[T]]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Sequence[Option[T]]:
+        """The options of a question that take long to list; a fork has them from its elder, since
+        it comes by the same questions. So their values are ids and numbers: they hold nothing of
+        the state or the handle, and nobody changes the sequence.
+        """
+        known = self.known
+        if known and known[-1][0] is lister:
+            options = known.pop()[1]
+        else:
+            options = lister(self, *args, **kwargs)
+        if self._checkpoint is not None:
+            self.listed.append((lister, options))
+        return options
+
+    def fork(
+        self: Game[S],
+        hide: Callable[[S], None] | None = None,
+        *,
+        seat: int | None = None,
+        keep: bool = False,
+    ) -> Any:
         """A running copy at the same question (`Driver.fork`), for players who think ahead."""
         if self._fork is None:
             raise RuntimeError("this game keeps no checkpoints: nobody can think ahead in it")
-        return self._fork(hide, keep=keep)
+        return self._fork(hide, seat=seat, keep=keep)
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell an event; it is made only when somebody listens."""

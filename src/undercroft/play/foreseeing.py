@@ -45,7 +45,7 @@ def foresee(title: Title, driver: Driver[Any], key: str, seat: int) -> Foresight
         raise UnknownOption(
             f"“{key}” is not one of the answers to this question.", "Look at the question again."
         )
-    copy = driver.fork(lambda state: title.hidden(state, seat, ANEW))
+    copy = driver.fork(lambda state: title.hidden(state, seat, ANEW), seat=seat)
     seen = watched(copy.game, title.unveiling)
     try:
         _answer(copy, steps, seat)

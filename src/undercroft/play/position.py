@@ -55,5 +55,7 @@ class Position:
         it does not know drawn anew. Other seeds give other worlds that it might be in.
         """
         title, seat, chance = self.title, self.request.seat, seeded(seed, "imagined")
-        driver = self._game.fork(lambda state: title.hidden(state, seat, chance), keep=True)
+        driver = self._game.fork(
+            lambda state: title.hidden(state, seat, chance), seat=seat, keep=True
+        )
         return Game(title, None, driver, self._cast)

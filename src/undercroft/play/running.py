@@ -186,7 +186,9 @@ class Game:
                 "A game that is recorded keeps its dice and decks.", "Draw anew in a fork of it."
             )
         title, chance = self.title, seeded(seed, "imagined")
-        self._driver = self._driver.fork(lambda state: title.hidden(state, seat, chance), keep=True)
+        self._driver = self._driver.fork(
+            lambda state: title.hidden(state, seat, chance), seat=seat, keep=True
+        )
 
     # What is kept
 

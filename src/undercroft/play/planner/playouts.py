@@ -85,7 +85,7 @@ class Playouts:
     def _imagined(self, world: int) -> Driver[Any]:
         chance = seeded(self.chance.key.hex(), "world", world)
         fork: Driver[Any] = self.game.fork(
-            lambda state: self.title.hidden(state, self.seat, chance)
+            lambda state: self.title.hidden(state, self.seat, chance), seat=self.seat
         )
         return fork
 

@@ -80,9 +80,7 @@ async def act(game: Descent, monster: Monster) -> None:
     active = game.state.activation
     game.quiet()
     await passing.settle(game, monster, active.points)
-    options = [*_movements(game, monster), *_attacks(game, monster)]
-    if active.rest is None and not (options and must_leave(game, monster)):
-        options.insert(0, Option("end", ("end",)))
+    options = game.listing(_offers, monster)
     deed = await game.ask(
         game.seat(monster), "monster", options, rule="DSC-MON-05", about=(monster.name,)
     )
@@ -97,6 +95,14 @@ async def act(game: Descent, monster: Monster) -> None:
             active.attacks = 0
     await _do(game, monster, deed)
     await areas.look_all(game)  # DSC-AREA-01
+
+
+def _offers(game: Descent, monster: Monster) -> list[Option[Deed]]:
+    active = game.state.activation
+    options = [*_movements(game, monster), *_attacks(game, monster)]
+    if active.rest is None and not (options and must_leave(game, monster)):
+        options.insert(0, Option("end", ("end",)))
+    return options
 
 
 def must_leave(game: Descent, monster: Monster) -> bool:

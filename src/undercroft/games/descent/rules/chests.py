@@ -36,6 +36,12 @@ def turn_over(game: Descent, hero: Hero, chest: Marker) -> Contents:
     return held
 
 
+def under(game: Descent, hero: Hero) -> Marker:
+    """The chest that he stands on."""
+    markers = game.state.markers
+    return next(one for one in markers if one.kind == "chest" and one.space == hero.space)
+
+
 async def open(game: Descent, hero: Hero, chest: Marker) -> None:
     """Turned over, trapped perhaps, and emptied whatever became of the opener (DSC-CHEST-02,
     -07); a chest that turned into a monster keeps what it holds (DSC-CHEST-06)."""

@@ -72,12 +72,12 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     if giving.gifts(game, hero):
         if not game.forbids(hero, "give-items"):
             found += [
-                Option(f"give:{other.sheet}", ("give", other))
+                Option(f"give:{other.sheet}", ("give", other.sheet))
                 for other in others
                 if giving.wanted(game, hero, other)
             ]
         bearers = giving.bearers(game, hero) if game.state.familiars else []
-        found += [Option(f"give:{one.card}", ("give", one)) for one in bearers]
+        found += [Option(f"give:{one.card}", ("give", one.card)) for one in bearers]
     price = giving.companion_price(game, hero)
     if price is not None and points >= price:
         found += [Option(f"pico:{other.sheet}", ("pico", other.id)) for other in others]
@@ -126,7 +126,7 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
         return found
     here = [marker for marker in state.markers if marker.space == hero.space]
     if alone and points >= chests.price(game, hero):  # DSC-CHEST-01
-        found += [Option("chest", ("chest", one)) for one in here if one.kind == "chest"]
+        found += [Option("chest", ("chest",)) for one in here if one.kind == "chest"]
     if altars.offered(game, hero, points):
         found.append(Option("altar", ("altar",)))
     if state.turn.points >= TRAVEL and not state.turn.travelled:
@@ -196,9 +196,9 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("break", door):
             turn.points -= doors.breaking(game, hero) or 0
             await doors.break_down(game, hero, door)
-        case ("chest", marker):
+        case ("chest",):
             turn.points -= chests.price(game, hero)
-            await chests.open(game, hero, marker)
+            await chests.open(game, hero, chests.under(game, hero))
         case ("take", marker):
             await chests.pick_up(game, hero, marker)
         case ("drink", potion):
@@ -211,9 +211,9 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("halt",):
             turn.points = 0
             await encounters.meet(game, hero)
-        case ("give", other):
+        case ("give", name):
             turn.points -= giving.PRICE
-            await giving.give(game, hero, other)
+            await giving.give(game, hero, giving.receiver(game, name))
         case ("pico", other):
             turn.points -= giving.companion_price(game, hero) or 0
             giving.give_pico(game, hero, game.state.heroes[other])

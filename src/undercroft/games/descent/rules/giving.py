@@ -52,6 +52,15 @@ def wanted(game: Descent, hero: Hero, receiver: Hero | Familiar) -> list[str]:
     return [item for item in found if equipment.keeps(game, receiver, item)]
 
 
+def receiver(game: Descent, name: str) -> Hero | Familiar:
+    """By the sheet of a hero or the card of a familiar."""
+    figures: list[Hero | Familiar] = [*game.state.heroes, *game.state.familiars.values()]
+    for one in figures:
+        if name == (one.sheet if isinstance(one, Hero) else one.card):
+            return one
+    raise LookupError(f"nobody is called {name!r}")
+
+
 async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     """One item card or potion, which the receiver may equip at once (DSC-COST-05)."""
     item = await _which(game, hero, "give", wanted(game, hero, receiver))

@@ -113,23 +113,19 @@ async def _choose(game: Descent, hero: Hero) -> None:
         return
     game.quiet()
     await passing.settle(game, hero, turn.points)
-    actions = [action for action in ACTIONS if not game.forbids(hero, action)]
-    free = [option for option in _deeds(game, hero) if option.key != "drop"]  # DSC-RUL-200
-    deed: Deed = await game.ask(
-        hero.seat,
-        "action",
-        [
-            *(Option(f"action:{action}", ("action", action)) for action in actions),
-            *free,
-            *_powers(game, hero),
-        ],
-        rule="DSC-TURN-07",
-        about=(hero.sheet,),
-    )
+    options = game.listing(_declarations, hero)
+    deed = await game.ask(hero.seat, "action", options, rule="DSC-TURN-07", about=(hero.sheet,))
     if deed[0] == "action":
         await _take(game, hero, deed[1])
     else:
         await _do(game, hero, deed)
+
+
+def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:
+    actions = [action for action in ACTIONS if not game.forbids(hero, action)]
+    free = [option for option in _deeds(game, hero) if option.key != "drop"]  # DSC-RUL-200
+    declared: list[Option[Deed]] = [Option(f"action:{one}", ("action", one)) for one in actions]
+    return [*declared, *free, *_powers(game, hero)]
 
 
 async def _take(game: Descent, hero: Hero, action: str) -> None:
@@ -163,12 +159,17 @@ async def _act(game: Descent, hero: Hero) -> None:
     """Whatever the hero likes next, until he is done (DSC-DEC-11)."""
     game.quiet()
     await passing.settle(game, hero, game.state.turn.points)
+    options = game.listing(_offers, hero)
+    deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))
+    await _do(game, hero, deed)
+
+
+def _offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     options = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
     options.sort(key=lambda option: option.key == "drop")  # seldom wanted
     if game.state.turn.rest is None:  # whatever he has used of it (DSC-TURN-10)
         options.append(Option("end", ("end",)))
-    deed: Deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))
-    await _do(game, hero, deed)
+    return options
 
 
 async def _do(game: Descent, hero: Hero, deed: Deed) -> None:

@@ -55,9 +55,8 @@ async def act(game: Drunagor, hero: Hero) -> None:
         await finish(game, hero)
         return
     game.quiet()
-    deed = await game.ask(
-        hero.seat, "turn", offers.offered(game, hero), rule="DRU-TURN-04", about=(hero.name,)
-    )
+    options = game.listing(offers.offered, hero)
+    deed = await game.ask(hero.seat, "turn", options, rule="DRU-TURN-04", about=(hero.name,))
     await _do(game, hero, deed)
     await moments.deed_done(game)
     if game.state.turn.who == hero.id and game.state.turn.step == "act":

@@ -111,16 +111,18 @@ def gained(asked: Asked) -> AnyOption:
 def trade(asked: Asked) -> AnyOption:
     """Equip what is better; hand on what serves somebody else more."""
     game = asked.game
+    heroes = game.state.heroes
     bearers = asked.starting("hand:")
 
     def value(option: AnyOption) -> float:
         match option.value:
             case ("equip", who, id, off):
-                return gain(game, who, id, off)
+                return gain(game, heroes[who], id, off)
             case ("give", who, id, other):
                 if game.library.items[id].slot == "consumable":
                     return -1.0
-                return gain(game, other, id) - max(0.0, gain(game, who, id)) - 0.2
+                own = max(0.0, gain(game, heroes[who], id))
+                return gain(game, heroes[other], id) - own - 0.2
             case ("done",):
                 return ENOUGH
             case _:

@@ -57,7 +57,7 @@ def unequip(game: Hellscape, hero: Hero, id: str) -> None:
 
 def taking_off(hero: Hero) -> list[Option[tuple[Any, ...]]]:
     return [
-        Option(f"off:{hero.card}:{id}", ("off", hero, id)) for id in dict.fromkeys(hero.equipped)
+        Option(f"off:{hero.card}:{id}", ("off", hero.id, id)) for id in dict.fromkeys(hero.equipped)
     ]
 
 

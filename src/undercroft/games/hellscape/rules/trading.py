@@ -25,27 +25,33 @@ def useful(game: Hellscape, hero: Hero) -> bool:
 async def trade(game: Hellscape, hero: Hero) -> bool:
     """One exchange; whether there may be another. What somebody has is changed by the player whose
     action it is (MD2-DEC-12)."""
-    options: list[Option[Deed]] = [Option("done", ("done",))]
-    for one in game.heroes_at(1 << hero.zone):
-        options += _equipping(game, one)
-        options += equipment.taking_off(one)
-        options += _giving(game, one)
+    options = game.listing(_exchanges, hero)
     deed = await game.ask(hero.seat, "trade", options, rule="MD2-ACT-02", about=(hero.card,))
+    heroes = game.state.heroes
     match deed:
         case ("equip", who, id, off):
-            equipment.equip(game, who, id, off)
+            equipment.equip(game, heroes[who], id, off)
         case ("off", who, id):
-            equipment.unequip(game, who, id)
+            equipment.unequip(game, heroes[who], id)
         case ("give", who, id, other):
-            equipment.hand_over(who, id, other)
-            game.emit(events.HandedOver, game.key(who), id, game.key(other))
+            equipment.hand_over(heroes[who], id, heroes[other])
+            game.emit(events.HandedOver, game.key(heroes[who]), id, game.key(heroes[other]))
         case ("hand", who, thing, other):
-            who.carried = without(who.carried, thing)
-            other.carried += (thing,)
-            game.emit(events.HandedOver, game.key(who), thing, game.key(other))
+            heroes[who].carried = without(heroes[who].carried, thing)
+            heroes[other].carried += (thing,)
+            game.emit(events.HandedOver, game.key(heroes[who]), thing, game.key(heroes[other]))
         case _:
             return False
     return True
+
+
+def _exchanges(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = [Option("done", ("done",))]
+    for one in game.heroes_at(1 << hero.zone):
+        found += _equipping(game, one)
+        found += equipment.taking_off(one)
+        found += _giving(game, one)
+    return found
 
 
 def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
@@ -57,7 +63,7 @@ def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         for off in ways:
             suffix = "" if len(ways) == 1 else f":{'+'.join(off)}"
             key = f"equip:{hero.card}:{id}{suffix}"
-            found.append(Option(key, ("equip", hero, id, off)))
+            found.append(Option(key, ("equip", hero.id, id, off)))
     return found
 
 
@@ -67,11 +73,11 @@ def _giving(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         if other is hero:
             continue
         found += [
-            Option(f"give:{hero.card}:{id}:{other.card}", ("give", hero, id, other))
+            Option(f"give:{hero.card}:{id}:{other.card}", ("give", hero.id, id, other.id))
             for id in dict.fromkeys(hero.pack)
         ]
         found += [
-            Option(f"hand:{hero.card}:{thing}:{other.card}", ("hand", hero, thing, other))
+            Option(f"hand:{hero.card}:{thing}:{other.card}", ("hand", hero.id, thing, other.id))
             for thing in dict.fromkeys(hero.carried)
         ]
     return found
