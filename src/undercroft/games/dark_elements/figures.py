@@ -106,6 +106,10 @@ class Figures(Game[State]):
     def figure(self, id: str) -> Figure:
         return next(figure for figure in self.figures() if figure.id == id)
 
+    def monster(self, id: str) -> Monster:
+        """One on the map."""
+        return next(one for one in self.state.monsters if one.id == id and not one.hidden)
+
     def is_there(self, who: Figure) -> bool:
         """Whether it is still on the map."""
         if isinstance(who, Hero):

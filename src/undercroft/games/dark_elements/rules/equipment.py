@@ -6,7 +6,7 @@ from itertools import combinations
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.deeds import Deed, Deeds, Equipping
+from undercroft.games.dark_elements.deeds import Deeds, Equipping
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.nouns import FigureName
@@ -85,16 +85,13 @@ def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
         changes = [one for one in _changes(game, hero) if one.key.partition(":")[2] in optional]
     else:
         changes = _changes(game, hero)
-    return [_wearing(game, hero, change) for change in changes]
+    return [Option(one.key, Equipping(False, _change, (one.value,))) for one in changes]
 
 
-def _wearing(game: DarkElements, hero: Hero, change: Option[tuple[str, ...]]) -> Option[Deed]:
-    async def do() -> None:
-        wear(game, hero, change.value)
-        hero.laid = tuple(one for one in hero.items if one not in hero.equipped)
-        await _bear(game, hero)
-
-    return Option(change.key, Equipping(False, do))
+async def _change(game: DarkElements, hero: Hero, equipped: tuple[str, ...]) -> None:
+    wear(game, hero, equipped)
+    hero.laid = tuple(one for one in hero.items if one not in hero.equipped)
+    await _bear(game, hero)
 
 
 async def _bear(game: DarkElements, hero: Hero) -> None:

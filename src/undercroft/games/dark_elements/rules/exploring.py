@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.doors import Door
 from undercroft.games.dark_elements.rules.settling import settle
@@ -21,17 +20,10 @@ def door_deeds(game: DarkElements, hero: Hero, *, action: bool = True) -> Deeds:
     if game.state.active:
         return []
     return [
-        _opening(game, hero, door, action=action)
+        deed(f"open:{door.id}", explore, door, action=action)
         for door in game.layout.doors.values()
         if not door.locked and door.beside >> hero.space & 1
     ]
-
-
-def _opening(game: DarkElements, hero: Hero, door: Door, *, action: bool) -> Option[Deed]:
-    async def do() -> None:
-        await explore(game, hero, door)
-
-    return deed(f"open:{door.id}", do, action=action)
 
 
 async def explore(game: DarkElements, hero: Hero, door: Door) -> None:

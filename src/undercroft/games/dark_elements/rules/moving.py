@@ -86,7 +86,7 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
             hows = _hows(cost - points, pace, run)
             found += _goings(names, risky, (space,), cost, hows)
     if pace:
-        found.append(deed("move", lambda: _take_move(game, hero)))
+        found.append(MOVE)
     return found
 
 
@@ -145,6 +145,9 @@ async def _take_move(game: DarkElements, hero: Hero) -> None:
     """The move action: points equal to Speed (DE-BASE-60)."""
     hero.points += speed(game, hero)
     hero.moves += 1
+
+
+MOVE = deed("move", _take_move)
 
 
 async def hurry(game: DarkElements, hero: Hero, points: int) -> None:

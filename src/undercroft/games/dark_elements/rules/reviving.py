@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.dice import RED
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
@@ -34,15 +34,13 @@ def revive_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """A hero's token beside him or in his space (DE-BASE-130)."""
     near = game.layout.adjacent[hero.space] | 1 << hero.space
     fallen = [other for other in game.state.heroes if other.down and near >> other.space & 1]
-    return [_reviving(game, hero, other) for other in fallen]
+    return [deed(f"revive:{other.id}", _revive, other.id) for other in fallen]
 
 
-def _reviving(game: DarkElements, hero: Hero, other: Hero) -> Option[Deed]:
-    async def revive() -> None:
-        await rise(game, other, hero.id)
-        await moments.revived(game, hero, other)
-
-    return deed(f"revive:{other.id}", revive)
+async def _revive(game: DarkElements, hero: Hero, fallen: str) -> None:
+    other = game.hero(fallen)
+    await rise(game, other, hero.id)
+    await moments.revived(game, hero, other)
 
 
 async def lie_or_stand(game: DarkElements, hero: Hero) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules import loot
 from undercroft.games.dark_elements.state import Hero, Token
@@ -19,17 +18,13 @@ def search_deeds(game: DarkElements, hero: Hero) -> Deeds:
     found: Deeds = []
     for token in game.state.tokens:
         if near >> token.space & 1 and token.kind == "search":
-            found.append(_searching(game, hero, token))
+            found.append(deed(f"search:{game.name(token.space)}", search, token))
     return found
 
 
 def turning_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Faceup cards turned for loot: at any time of his turn, also knocked out (DE-HERO-04)."""
-    return [_turning(game, hero, card) for card in hero.found]
-
-
-def _searching(game: DarkElements, hero: Hero, token: Token) -> Option[Deed]:
-    return deed(f"search:{game.name(token.space)}", lambda: search(game, hero, token))
+    return [deed(f"turn-for-loot:{card}", _turn, card, action=False) for card in hero.found]
 
 
 async def search(game: DarkElements, hero: Hero, token: Token) -> None:
@@ -56,13 +51,10 @@ async def keep(game: DarkElements, hero: Hero, card: str) -> None:
         loot.gain(game, hero, item)
 
 
-def _turning(game: DarkElements, hero: Hero, card: str) -> Option[Deed]:
-    async def turn() -> None:
-        flip(game, hero, card)
-        game.emit(events.SearchTurned, hero.id, card)
-        await loot.place(game, hero, LOOT_FOR_CARD)
-
-    return deed(f"turn-for-loot:{card}", turn, action=False)
+async def _turn(game: DarkElements, hero: Hero, card: str) -> None:
+    flip(game, hero, card)
+    game.emit(events.SearchTurned, hero.id, card)
+    await loot.place(game, hero, LOOT_FOR_CARD)
 
 
 def flip(game: DarkElements, hero: Hero, card: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
@@ -32,23 +32,23 @@ def torch_deeds(game: DarkElements, hero: Hero) -> Deeds:
     torch = game.state.torch
     near = game.layout.adjacent[hero.space]
     if torch != NOWHERE and (near | 1 << hero.space) >> torch & 1:
-
-        async def take() -> None:
-            carry(game, hero)
-
-        found.append(deed("take-torch", take))
+        found.append(TAKE)
     if game.state.bearer == hero.id:
         for other in game.heroes():
             if other is not hero and near >> other.space & 1:
-                found.append(_give(game, other))
+                found.append(deed(f"give-torch:{other.id}", _give, other.id))
     return found
 
 
-def _give(game: DarkElements, other: Hero) -> Option[Deed]:
-    async def give() -> None:
-        carry(game, other)
+async def _take(game: DarkElements, hero: Hero) -> None:
+    carry(game, hero)
 
-    return deed(f"give-torch:{other.id}", give)
+
+TAKE = deed("take-torch", _take)
+
+
+async def _give(game: DarkElements, hero: Hero, other: str) -> None:
+    carry(game, game.hero(other))
 
 
 async def drop(game: DarkElements, hero: Hero) -> None:

@@ -24,7 +24,7 @@ from undercroft.games.dark_elements.rules.searching import search_deeds
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
 from undercroft.games.dark_elements.rules.wielding import attack_deeds
-from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster
+from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster, Space
 from undercroft.kit.questions import put
 
 ACTIONS = 2  # DE-BASE-49
@@ -127,9 +127,8 @@ async def act(game: DarkElements, hero: Hero) -> None:
         return
     while hero.standing:
         game.quiet()
-        options: list[Option[Deed | None]] = [*deeds(game, hero), END]
         asking = WhatNext(hero.id, hero.actions, hero.points)
-        chosen = await put(game, hero.seat, asking, options)
+        chosen = await put(game, hero.seat, asking, game.listing(_offers, hero))
         if chosen is None:
             return
         if chosen.action:
@@ -140,6 +139,10 @@ async def act(game: DarkElements, hero: Hero) -> None:
         if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
             await tire(game, hero, 1, cause="bleeding")
         await settle(game)
+
+
+def _offers(game: DarkElements, hero: Hero) -> list[Option[Deed | None]]:
+    return [*deeds(game, hero), END]
 
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
@@ -171,7 +174,7 @@ def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
         found += _climbing(game, hero)
     found += _discarding(game, hero)
     if not hero.resting:
-        found.append(deed("rest", lambda: _rest(game, hero)))
+        found.append(REST)
     return found
 
 
@@ -182,17 +185,17 @@ async def _rest(game: DarkElements, hero: Hero) -> None:
     await moments.rests(game, hero)
 
 
+REST = deed("rest", _rest)
+
+
 def _climbing(game: DarkElements, hero: Hero) -> Deeds:
     """Out of a pit into an adjacent empty space (DE-BASE-76)."""
     spaces = bits(empty_beside(game, 1 << hero.space))
-    return [_climb(game, hero, space) for space in spaces]
+    return [deed(f"climb:{game.name(space)}", _climb, space) for space in spaces]
 
 
-def _climb(game: DarkElements, hero: Hero, space: int) -> Option[Deed]:
-    async def climb() -> None:
-        put_down(game, hero, (space,), "pit")
-
-    return deed(f"climb:{game.name(space)}", climb)
+async def _climb(game: DarkElements, hero: Hero, space: Space) -> None:
+    put_down(game, hero, (space,), "pit")
 
 
 def _discarding(game: DarkElements, hero: Hero) -> Deeds:
@@ -200,10 +203,10 @@ def _discarding(game: DarkElements, hero: Hero) -> Deeds:
     found: Deeds = []
     if hero.conditions:
         mine = [one for one in conditions.BY_ACTION if one in hero.conditions]
-        found += [_discard(game, hero, one) for one in mine]
+        found += [_discarding_one(hero, one) for one in mine]
     for other in _burning(game):
         if other is not hero and game.adjacent(hero, other):
-            found.append(_discard(game, other, "burning"))
+            found.append(_discarding_one(other, "burning"))
     return found
 
 
@@ -217,11 +220,12 @@ def _burning(game: DarkElements) -> list[Figure]:
     return []
 
 
-def _discard(game: DarkElements, who: Figure, condition: str) -> Option[Deed]:
-    async def discard() -> None:
-        conditions.free(game, who, condition, "action")
+def _discarding_one(who: Figure, condition: str) -> Option[Deed]:
+    return deed(f"discard:{condition}:{who.id}", _discard, condition, who.id)
 
-    return deed(f"discard:{condition}:{who.id}", discard)
+
+async def _discard(game: DarkElements, hero: Hero, condition: str, who: str) -> None:
+    conditions.free(game, game.figure(who), condition, "action")
 
 
 async def end(game: DarkElements, hero: Hero) -> None:

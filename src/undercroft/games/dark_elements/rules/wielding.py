@@ -8,7 +8,7 @@ from undercroft.board import bits, mask_of
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Library, SearchCard
@@ -209,50 +209,49 @@ def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
     found: Deeds = []
     if hero.actions and "stunned" not in hero.conditions:
         mine = weapons(game, hero)
-        found += [_attacking(game, hero, pair) for pair in pairs(game, hero, *mine)]
-        found += [_aiming(game, hero, one) for one in mine if moments.takes_aim(game, hero, one)]
+        for one, monster in pairs(game, hero, *mine):
+            found.append(deed(f"attack:{one.card}:{monster.id}", _attack, one, monster.id))
+        for one in mine:
+            if moments.takes_aim(game, hero, one):
+                found.append(deed(f"aim:{one.card}", _take_aim, one))
     if game.size <= game.hardness.effort:
         found += _bonus_deeds(game, hero)
     return found
 
 
-def _attacking(game: DarkElements, hero: Hero, pair: Pair) -> Option[Deed]:
-    weapon, monster = pair
-    return deed(f"attack:{weapon.card}:{monster.id}", lambda: strike(game, hero, weapon, monster))
+async def _attack(game: DarkElements, hero: Hero, weapon: Weapon, monster: str) -> None:
+    await strike(game, hero, weapon, game.monster(monster))
 
 
-def _aiming(game: DarkElements, hero: Hero, weapon: Weapon) -> Option[Deed]:
+async def _take_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
     """The weapon first, the target once the cards have had their say."""
-
-    async def do() -> None:
-        await moments.before_attack(game, hero, weapon)
-        found = pairs(game, hero, weapon)
-        if found and game.is_there(hero):
-            await strike(game, hero, *await choose_pair(game, hero, found, weapon.card))
-
-    return deed(f"aim:{weapon.card}", do)
+    await moments.before_attack(game, hero, weapon)
+    found = pairs(game, hero, weapon)
+    if found and game.is_there(hero):
+        await strike(game, hero, *await choose_pair(game, hero, found, weapon.card))
 
 
 def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Once in each of his turns (DE-BASE-176, DE-HERO-06); an attack that is no action."""
     if BONUS in hero.used:
         return []
-    found = [_bonus_attack(game, hero, pair) for pair in pairs(game, hero)]
+    found = [
+        deed(f"bonus-attack:{one.card}:{monster.id}", _bonus_attack, one, monster.id, action=False)
+        for one, monster in pairs(game, hero)
+    ]
     if hero.damage and may_recover(game):
-
-        async def recover() -> None:
-            hero.used = (*hero.used, BONUS)
-            await heal(game, hero, BONUS_RECOVERS, cause=BONUS)
-
-        found.append(deed("bonus-recover", recover, action=False))
+        found.append(BONUS_RECOVERY)
     return found
 
 
-def _bonus_attack(game: DarkElements, hero: Hero, pair: Pair) -> Option[Deed]:
-    weapon, monster = pair
+async def _bonus_attack(game: DarkElements, hero: Hero, weapon: Weapon, monster: str) -> None:
+    hero.used = (*hero.used, BONUS)
+    await strike(game, hero, weapon, game.monster(monster))
 
-    async def do() -> None:
-        hero.used = (*hero.used, BONUS)
-        await strike(game, hero, weapon, monster)
 
-    return deed(f"bonus-attack:{weapon.card}:{monster.id}", do, action=False)
+async def _bonus_recover(game: DarkElements, hero: Hero) -> None:
+    hero.used = (*hero.used, BONUS)
+    await heal(game, hero, BONUS_RECOVERS, cause=BONUS)
+
+
+BONUS_RECOVERY = deed("bonus-recover", _bonus_recover, action=False)

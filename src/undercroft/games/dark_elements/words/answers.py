@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
-from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
+from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements, asides, familiar_of
 from undercroft.games.dark_elements.rules.damage import refresh
 from undercroft.games.dark_elements.rules.order import in_order
@@ -22,6 +21,7 @@ from undercroft.games.dark_elements.state import (
 )
 from undercroft.games.dark_elements.words import static, whens
 from undercroft.games.dark_elements.words.always import StrongerAttacks
+from undercroft.games.dark_elements.words.grammar import When
 from undercroft.games.dark_elements.words.hand import active, hand_of, holders
 from undercroft.games.dark_elements.words.moving import Run, come_back
 from undercroft.games.dark_elements.words.performing import (
@@ -82,30 +82,34 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
     for chance in chances(game, hero, whens.Action) if hero.actions else ():
         barred = cursed and chance.offer.card.kind == "skill"
         if not barred and is_open(game, chance):
-            found.append(_using(game, chance, action=True))
+            found.append(deed(f"use:{chance.key}", _use, chance.key, whens.Action))
     for chance in chances(game, hero, whens.InYourTurn):
         if is_open(game, chance):
-            found.append(_using(game, chance, action=False))
+            key = chance.key
+            found.append(deed(f"use:{key}", _use, key, whens.InYourTurn, action=False))
     return found + _familiar_deeds(game, hero)
 
 
-def _using(game: DarkElements, chance: Chance, *, action: bool) -> Option[Deed]:
-    return deed(f"use:{chance.key}", lambda: perform(game, chance), action=action)
+async def _use(game: DarkElements, hero: Hero, key: str, when: type[When]) -> None:
+    await perform(game, next(one for one in chances(game, hero, when) if one.key == key))
 
 
 def _familiar_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Once, before or after all of the owner's actions (DE-BASE-170)."""
     familiar = familiar_of(game, hero)
-    if familiar is None or familiar.activated:
-        return []
+    return [] if familiar is None or familiar.activated else [FAMILIAR]
 
-    async def do() -> None:
-        if hero.actions < ACTIONS:
-            hero.actions = 0  # it comes after all of them
-        familiar.activated = True
-        await activate(game, hero, familiar)
 
-    return [deed("familiar", do, action=False)]
+async def _act_by_familiar(game: DarkElements, hero: Hero) -> None:
+    familiar = familiar_of(game, hero)
+    assert familiar is not None
+    if hero.actions < ACTIONS:
+        hero.actions = 0  # it comes after all of them
+    familiar.activated = True
+    await activate(game, hero, familiar)
+
+
+FAMILIAR = deed("familiar", _act_by_familiar, action=False)
 
 
 async def rests(game: DarkElements, hero: Hero) -> None:

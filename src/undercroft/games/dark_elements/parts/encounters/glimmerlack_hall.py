@@ -46,7 +46,7 @@ class GlimmerlackHall(EncounterRules[DarkElements]):
             return []
         how = "passage" if hero.points else "run-passage"
         return [
-            deed(f"{how}:{game.name(end)}", partial(self._pass, game, hero, end), action=False)
+            deed(f"{how}:{game.name(end)}", self._pass, end, action=False)
             for end in ends
             if end != hero.space
         ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.deeds import Deeds, deed
@@ -65,7 +63,7 @@ class Incinerator(EncounterRules[DarkElements]):
 
     def deeds(self, game: DarkElements, hero: Hero) -> Deeds:
         return [
-            deed(f"vent:{game.name(token.space)}", partial(self._shut, game, hero, token))
+            deed(f"vent:{game.name(token.space)}", self._shut, token)
             for token in game.tokens("vent")
             if beside(game, token.space) >> hero.space & 1
         ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from undercroft.core.decisions import Option
@@ -77,12 +75,12 @@ class NightmareGate(EncounterRules[DarkElements]):
         only be turned down again, as long as others are left."""
         chests = game.tokens("chest")
         return [
-            deed(f"chest:{game.name(token.space)}", partial(self._open, game, token))
+            deed(f"chest:{game.name(token.space)}", self._open, token)
             for token in chests
             if beside(game, token.space) >> hero.space & 1 and not (token.known and len(chests) > 1)
         ]
 
-    async def _open(self, game: DarkElements, token: Token) -> None:
+    async def _open(self, game: DarkElements, hero: Hero, token: Token) -> None:
         await self._resolve(game, turn_up(game, token))
 
     async def _resolve(self, game: DarkElements, token: Token) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from undercroft.games.dark_elements import events
@@ -60,7 +58,7 @@ class SquareOne(EncounterRules[DarkElements]):
 
     def deeds(self, game: DarkElements, hero: Hero) -> Deeds:
         return [
-            deed(f"light:{game.name(token.space)}", partial(self._light, game, hero, token))
+            deed(f"light:{game.name(token.space)}", self._light, token)
             for token in game.tokens("firepit")
             if not token.faceup and game.beside(hero) >> token.space & 1
         ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import EncounterRules
@@ -40,7 +38,7 @@ class StonesOfFounders(EncounterRules[DarkElements]):
 
     def deeds(self, game: DarkElements, hero: Hero) -> Deeds:
         return [
-            deed(f"pedestal:{game.name(token.space)}", partial(self._turn, game, hero, token))
+            deed(f"pedestal:{game.name(token.space)}", self._turn, token)
             for token in game.tokens("pedestal")
             if token.space == hero.space and not token.faceup
         ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
@@ -37,9 +35,9 @@ class DimTorch(PerilRules[DarkElements]):
         """Beside lava, for an action (DE-PC-17)."""
         if hero is not game.bearer or not game.beside(hero) & game.layout.lava:
             return []
-        return [deed("rekindle", partial(self._rekindle, game))]
+        return [deed("rekindle", self._rekindle)]
 
-    async def _rekindle(self, game: DarkElements) -> None:
+    async def _rekindle(self, game: DarkElements, hero: Hero) -> None:
         discard_peril(game, self.id)
 
     async def suffered(self, game: DarkElements, hero: Hero) -> None:

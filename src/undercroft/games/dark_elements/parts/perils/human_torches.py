@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import PerilRules
@@ -24,7 +22,7 @@ class HumanTorches(PerilRules[DarkElements]):
         """In a lit space, at no cost (DE-PC-18)."""
         if "burning" in hero.conditions or not is_lit(game, hero):
             return []
-        return [deed("burn", partial(self._burn, game, hero), action=False)]
+        return [deed("burn", self._burn, action=False)]
 
     async def _burn(self, game: DarkElements, hero: Hero) -> None:
         afflict(game, hero, "burning", self.id)
