@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
-from undercroft.games.sword_sorcery.deeds import Deeds
+from undercroft.games.sword_sorcery.deeds import Deeds, Replies
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
 from undercroft.games.sword_sorcery.state import Area, Companion, Enemy, Figure, Friend, Hero
@@ -109,7 +109,7 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
 
 
 @chorus
-def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
+def enhances(game: SwordSorcery, attack: Attack) -> Replies:
     """HIT step 2: powers, items and rerolls that the attacker's player may use now
     (SNS-DEC-09)."""
     return []
@@ -132,7 +132,7 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
 
 
 @chorus
-def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
+def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Replies:
     """DEF step 5: powers, items and rerolls that the defender's side may use now; in the Lethal
     pass only what needs no die (SNS-DEC-11, -12, SNS-LETH-02)."""
     return []

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import conditions, menace
 from undercroft.games.sword_sorcery.rules.activities import gain_points
-from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.state import Hero
 
-DASH = 1  # movement points
+DASHED = 1  # movement points
 
 
 def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Each once per round, engaged or not (SNS-TURN-06, -08)."""
     found: Deeds = []
     if "dash" not in hero.used_round:
-        found.append(deed("dash", lambda: _dash(hero), "action", "dash"))
+        found.append(DASH)
         if hero.lying:
-            found.append(deed("dash-stand", lambda: _stand(game, hero), "action", "dash"))
+            found.append(DASH_STAND)
     if "provoke" not in hero.used_round:
         masters = [enemy for enemy in game.state.enemies if enemy.rank == "purple"]
-        found += [_provoke(game, hero, one) for one in masters if game.sees(hero, one)]
+        found += [
+            deed(f"provoke:{one.id}", _provoke, one.id, activity="action", once="provoke")
+            for one in masters
+            if game.sees(hero, one)
+        ]
     return found
 
 
-async def _dash(hero: Hero) -> None:
+async def _dash(game: SwordSorcery, hero: Hero) -> None:
     """A point for the open pool, or a pool of its own (SNS-ACT-01, -02)."""
-    gain_points(hero, DASH)
+    gain_points(hero, DASHED)
 
 
 async def _stand(game: SwordSorcery, hero: Hero) -> None:
     conditions.free(game, hero, "ko", "dash")
 
 
-def _provoke(game: SwordSorcery, hero: Hero, master: Enemy) -> Option[Deed]:
+DASH = deed("dash", _dash, activity="action", once="dash")
+DASH_STAND = deed("dash-stand", _stand, activity="action", once="dash")
+
+
+async def _provoke(game: SwordSorcery, hero: Hero, who: str) -> None:
     """He takes the token, or sets it free if he holds it (SNS-FULL-110)."""
-
-    async def provoke() -> None:
-        if master.menace == hero.id:
-            menace.let_go(game, master)
-        else:
-            menace.take(game, master, hero)
-
-    return deed(f"provoke:{master.id}", provoke, "action", "provoke")
+    master = next(enemy for enemy in game.state.enemies if enemy.id == who)
+    if master.menace == hero.id:
+        menace.let_go(game, master)
+    else:
+        menace.take(game, master, hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Strike
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Replies, Reply
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName, HitFaces
 from undercroft.games.sword_sorcery.questions import Question
@@ -113,16 +113,16 @@ async def _enhance(game: SwordSorcery, made: Attack) -> None:
         if not offered:
             return
         asking = Enhance(attacker.id, made.target.id, faces(made.rolled))
-        options: list[Option[Deed | None]] = [*offered, Option("done", None)]
+        options: list[Option[Reply | None]] = [*offered, Option("done", None)]
         chosen = await put(game, game.seat(attacker), asking, options)
         if chosen is None:
             return
-        await chosen.do()
+        await chosen()
         if made.lost or not game.is_there(attacker):
             return
 
 
-def _focus(game: SwordSorcery, made: Attack) -> Deeds:
+def _focus(game: SwordSorcery, made: Attack) -> Replies:
     """Once per round, for an Action, on an own attack in the own turn; a companion's cannot be
     focused (SNS-ACT-03, SNS-TURN-06, SNS-FULL-148)."""
     hero, state = made.attacker, game.state
@@ -136,7 +136,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Deeds:
         if await activities.begin(game, hero, "action"):
             made.hits += FOCUS
 
-    return [deed("focus", focus)]
+    return [Option("focus", focus)]
 
 
 # HIT step 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Strike
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, Replies, Reply, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.ground.ways import ways
 from undercroft.games.sword_sorcery.nouns import FigureName
@@ -58,22 +58,20 @@ def companion_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     if not game.state.companions or hero.has("stun"):
         return []
     waiting = [one for one in game.companions(hero) if not one.acted and not one.has("stun")]
-    return [_act(game, hero, one) for one in waiting]
+    return [deed(f"companion:{one.id}", _act, one.id) for one in waiting]
 
 
-def _act(game: SwordSorcery, hero: Hero, companion: Companion) -> Option[Deed]:
-    async def act() -> None:
-        """In one piece: it moves and attacks once each, in either order."""
-        companion.acted = True
-        turn = _Turn(game, companion)
-        while game.is_there(companion) and not hero.ghost:
-            options: list[Option[Deed | None]] = [*turn.deeds(), Option("done", None)]
-            chosen = await put(game, hero.seat, CompanionActs(companion.id), options)
-            if chosen is None:
-                return
-            await chosen.do()
-
-    return deed(f"companion:{companion.id}", act)
+async def _act(game: SwordSorcery, hero: Hero, who: str) -> None:
+    """In one piece: it moves and attacks once each, in either order."""
+    companion = next(one for one in game.companions(hero) if one.id == who)
+    companion.acted = True
+    turn = _Turn(game, companion)
+    while game.is_there(companion) and not hero.ghost:
+        options: list[Option[Reply | None]] = [*turn.deeds(), Option("done", None)]
+        chosen = await put(game, hero.seat, CompanionActs(companion.id), options)
+        if chosen is None:
+            return
+        await chosen()
 
 
 class _Turn:
@@ -84,15 +82,15 @@ class _Turn:
         self.points = -1  # the Movement has not begun
         self.attacked = False
 
-    def deeds(self) -> Deeds:
+    def deeds(self) -> Replies:
         game, who = self.game, self.who
-        found: Deeds = []
+        found: Replies = []
         fresh = self.points < 0
         left = movement(game, who) if fresh else self.points
         if fresh and self.attacked and who.has("slow"):
             left = 0  # SNS-SLOW-01
         if left and who.lying:
-            found.append(deed("stand", self._stand))
+            found.append(Option("stand", self._stand))
         elif left:
             ground = tread(game, who)  # it evades freely: enemies do not stop it
             reached = ways(game.layout, who.area, left, ground)
@@ -123,7 +121,7 @@ class _Turn:
             self.points -= 1
             conditions.free(self.game, self.who, "ko", "stand")
 
-    def _go(self, area: Area, areas: tuple[Area, ...]) -> Option[Deed]:
+    def _go(self, area: Area, areas: tuple[Area, ...]) -> Option[Reply]:
         async def go() -> None:
             await self._move()
             for step in areas:
@@ -133,9 +131,9 @@ class _Turn:
                 self.points -= cost
                 await walk_into(self.game, self.who, step)
 
-        return deed(f"go:{self.game.name(area)}", go)
+        return Option(f"go:{self.game.name(area)}", go)
 
-    def _attack(self, foe: Figure, strike: Strike) -> Option[Deed]:
+    def _attack(self, foe: Figure, strike: Strike) -> Option[Reply]:
         async def fight() -> None:
             self.attacked = True
             if self.points > 0:
@@ -143,4 +141,4 @@ class _Turn:
             if await self._begin():
                 await attack(self.game, self.who, foe, strike)
 
-        return deed(f"attack:{foe.id}", fight)
+        return Option(f"attack:{foe.id}", fight)

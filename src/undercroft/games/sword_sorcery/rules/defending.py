@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence
-from undercroft.games.sword_sorcery.deeds import Deed
+from undercroft.games.sword_sorcery.deeds import Reply
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName, ShieldFaces
@@ -121,11 +121,11 @@ async def _protect(game: SwordSorcery, attack: Attack, defence: Defence) -> None
         if not offered:
             return
         asking = Protect(who.id, standing, faces(defence.rolled))
-        options: list[Option[Deed | None]] = [*offered, Option("done", None)]
+        options: list[Option[Reply | None]] = [*offered, Option("done", None)]
         chosen = await put(game, seat, asking, options)
         if chosen is None:
             return
-        await chosen.do()
+        await chosen()
 
 
 def _standing(defence: Defence) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
@@ -89,31 +87,33 @@ async def shop(game: SwordSorcery, *, places: bool) -> None:
 
 async def _visit(game: SwordSorcery, hero: Hero, places: bool) -> None:
     """One thing that he does there; or he is done."""
-    wishes = _wishes(game, hero)
-    if places:
-        wishes += place_deeds(game, hero)
-        if may_raise(game, hero):  # SNS-FULL-181
-            wishes.append(deed("raise", lambda: raise_rank(game, hero)))
-    options: list[Option[Deed | None]] = [*wishes, Option("done", None)]
+    options = game.listing(_offers, hero, places)
     chosen = await put(game, hero.seat, AtEmporium(hero.id, hero.crowns), options)
     if chosen is None:
         game.state.turn = NOWHERE
     else:
-        await chosen.do()
+        await chosen.do(game, hero)
+
+
+def _offers(game: SwordSorcery, hero: Hero, places: bool) -> list[Option[Deed | None]]:
+    wishes = _wishes(game, hero)
+    if places:
+        wishes += place_deeds(game, hero)
+        if may_raise(game, hero):  # SNS-FULL-181
+            wishes.append(deed("raise", raise_rank))
+    return [*wishes, Option("done", None)]
 
 
 def _wishes(game: SwordSorcery, hero: Hero) -> Deeds:
-    found = [
-        deed(f"buy:{id}", partial(_buy, game, hero, id)) for id in stock.affordable(game, hero)
-    ]
+    found = [deed(f"buy:{id}", _buy, id) for id in stock.affordable(game, hero)]
     own = stock.sellable(game, hero)
-    found += [deed(f"sell:{id}", partial(_sell, game, hero, id)) for id in own]
+    found += [deed(f"sell:{id}", _sell, id) for id in own]
     amounts = sorted({n for n in (1, HANDFUL, hero.crowns) if 0 < n <= hero.crowns})
     for other in game.state.heroes:
         if other is not hero:
-            found += _gifts(game, hero, other, own, amounts)
+            found += _gifts(game, other, own, amounts)
     if may_reorganize(game, hero):
-        found.append(deed("reorganize", lambda: reorganize(game, hero)))
+        found.append(deed("reorganize", reorganize))
     return found
 
 
@@ -129,27 +129,25 @@ async def _sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     stock.sell(game, hero, id)
 
 
-def _gifts(
-    game: SwordSorcery, hero: Hero, other: Hero, own: list[str], amounts: list[int]
-) -> Deeds:
+def _gifts(game: SwordSorcery, other: Hero, own: list[str], amounts: list[int]) -> Deeds:
     """Items and crowns pass freely between quests (SNS-FULL-186)."""
     found = [
-        deed(f"give:{id}:{other.id}", partial(_give, game, hero, other, id))
+        deed(f"give:{id}:{other.id}", _give, other.id, id)
         for id in stock.with_place(game, other, own)
     ]
-    found += [deed(f"crowns:{n}:{other.id}", partial(_pay, game, hero, other, n)) for n in amounts]
+    found += [deed(f"crowns:{n}:{other.id}", _pay, other.id, n) for n in amounts]
     return found
 
 
-async def _give(game: SwordSorcery, hero: Hero, other: Hero, id: str) -> None:
+async def _give(game: SwordSorcery, hero: Hero, other: str, id: str) -> None:
     carrying.take_away(game, hero, id)
-    game.emit(Given, hero.id, id, other.id)
-    await _pack(game, other, id)
+    game.emit(Given, hero.id, id, other)
+    await _pack(game, game.hero(other), id)
 
 
-async def _pay(game: SwordSorcery, hero: Hero, other: Hero, n: int) -> None:
-    carrying.change_crowns(game, hero, -n, other.id)
-    carrying.change_crowns(game, other, n, hero.id)
+async def _pay(game: SwordSorcery, hero: Hero, other: str, n: int) -> None:
+    carrying.change_crowns(game, hero, -n, other)
+    carrying.change_crowns(game, game.hero(other), n, hero.id)
 
 
 async def _pack(game: SwordSorcery, hero: Hero, id: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
@@ -62,7 +62,11 @@ class Passed(events.Fact, frozen=True):
 def exchange_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """With another hero in the same area, not in the face of enemies."""
     others = [one for one in game.heroes_in(hero.area) if one is not hero]
-    return [_exchange(game, hero, other) for other in others if _anything(game, hero, other)]
+    return [
+        deed(f"exchange:{other.id}", _exchange, other.id, activity="action")
+        for other in others
+        if _anything(game, hero, other)
+    ]
 
 
 def _anything(game: SwordSorcery, hero: Hero, other: Hero) -> bool:
@@ -73,13 +77,11 @@ def _things(game: SwordSorcery, hero: Hero) -> list[str]:
     return [*carrying.movable(game, hero), *hero.keys]
 
 
-def _exchange(game: SwordSorcery, hero: Hero, other: Hero) -> Option[Deed]:
-    async def exchange() -> None:
-        """One item in one direction, crowns besides (SNS-ACT-08)."""
-        await _pass_item(game, hero, other)
-        await _pass_crowns(game, hero, other)
-
-    return deed(f"exchange:{other.id}", exchange, "action")
+async def _exchange(game: SwordSorcery, hero: Hero, with_whom: str) -> None:
+    """One item in one direction, crowns besides (SNS-ACT-08)."""
+    other = game.hero(with_whom)
+    await _pass_item(game, hero, other)
+    await _pass_crowns(game, hero, other)
 
 
 async def _pass_item(game: SwordSorcery, hero: Hero, other: Hero) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.attacking import attack
@@ -21,9 +20,15 @@ def attack_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     return [
         deed(
             f"attack:{strike.card or UNARMED}:{target.id}",
-            partial(attack, game, hero, target, strike),
-            "combat",
+            _attack,
+            target.id,
+            strike,
+            activity="combat",
         )
         for strike in moments.strikes(game, hero)
         for target in targets(game, hero, strike)
     ]
+
+
+async def _attack(game: SwordSorcery, hero: Hero, target: str, strike: Strike) -> None:
+    await attack(game, hero, game.figure(target), strike)

@@ -52,11 +52,11 @@ def item_deeds(game: SwordSorcery, hero: Hero, *, acts: bool) -> Deeds:
     """None of them in the face of enemies (SNS-TURN-08); what is an Action, while he has one."""
     found: Deeds = []
     if acts and may_reorganize(game, hero):
-        found.append(deed("reorganize", lambda: reorganize(game, hero), "action"))
+        found.append(REORGANIZE)
     if _takeable(game, hero):
-        found.append(deed("pick-up", lambda: _pick_up(game, hero), "free"))
+        found.append(PICK_UP)
     if hero.crowns or hero.keys or carrying.movable(game, hero):
-        found.append(deed("drop", lambda: _drop(game, hero), "free"))
+        found.append(DROP)
     return found
 
 
@@ -169,3 +169,8 @@ async def _drop(game: SwordSorcery, hero: Hero) -> None:
             game.emit(events.Dropped, chosen.key, game.name(hero.area))
         else:
             carrying.change_crowns(game, hero, -chosen.crowns, "drop")
+
+
+REORGANIZE = deed("reorganize", reorganize, activity="action")
+PICK_UP = deed("pick-up", _pick_up, activity="free")
+DROP = deed("drop", _drop, activity="free")

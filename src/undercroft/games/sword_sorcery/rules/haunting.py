@@ -41,48 +41,43 @@ async def haunt(game: SwordSorcery, ghost: Hero) -> None:
     """One Movement that no enemy and no hindrance hampers, and one Haunting (SNS-FULL-055)."""
     while ghost.ghost:
         game.quiet()
-        options: list[Option[Deed | None]] = [*_deeds(game, ghost), Option("end", None)]
-        chosen = await put(game, ghost.seat, Haunt(ghost.id), options)
+        chosen = await put(game, ghost.seat, Haunt(ghost.id), game.listing(_offers, ghost))
         if chosen is None:
             return
-        await chosen.do()
+        await chosen.do(game, ghost)
+
+
+def _offers(game: SwordSorcery, ghost: Hero) -> list[Option[Deed | None]]:
+    return [*_deeds(game, ghost), Option("end", None)]
 
 
 def _deeds(game: SwordSorcery, ghost: Hero) -> Deeds:
     areas = game.layout.flying.within(ghost.area, ghost.points) & ~(1 << ghost.area)
-    found = [_drift(game, ghost, area) for area in bits(areas)]
+    found = [deed(f"go:{game.name(area)}", _drift, area) for area in bits(areas)]
     if "haunt" in ghost.used_turn:
         return found
     near = game.layout.flying.within(ghost.area, 1)
     for hero in game.heroes():
         if near >> hero.area & 1:
-            found += [_watch(game, ghost, hero, how) for how in ("inspire", "ward")]
+            found += [deed(f"{how}:{hero.id}", _watch, hero.id, how) for how in ("inspire", "ward")]
     return found
 
 
-def _drift(game: SwordSorcery, ghost: Hero, area: Area) -> Option[Deed]:
-    async def drift() -> None:
-        ghost.points -= game.layout.flying.far(ghost.area, area)
-        ghost.area = area
-        game.emit(events.Moved, ghost.id, game.name(area), (game.name(area),))
-
-    return deed(f"go:{game.name(area)}", drift)
+async def _drift(game: SwordSorcery, ghost: Hero, area: Area) -> None:
+    ghost.points -= game.layout.flying.far(ghost.area, area)
+    ghost.area = area
+    game.emit(events.Moved, ghost.id, game.name(area), (game.name(area),))
 
 
-def _watch(game: SwordSorcery, ghost: Hero, hero: Hero, how: str) -> Option[Deed]:
+async def _watch(game: SwordSorcery, ghost: Hero, whom: str, how: str) -> None:
     """+1 hit on his next attack, or +1 shield on his next defence, of this round; not twice the
     same (SNS-GOLD-07)."""
-
-    async def watch() -> None:
-        ghost.used_turn = (*ghost.used_turn, "haunt")
-        if all(one.source != how for one in hero.changes):
-            inspired = how == "inspire"
-            gift = (
-                Change("hits", how, 1, "attack")
-                if inspired
-                else Change("shields", how, 1, "defence")
-            )
-            hero.changes = (*hero.changes, gift)
-        game.emit(Haunted, ghost.id, hero.id, how)
-
-    return deed(f"{how}:{hero.id}", watch)
+    hero = game.hero(whom)
+    ghost.used_turn = (*ghost.used_turn, "haunt")
+    if all(one.source != how for one in hero.changes):
+        inspired = how == "inspire"
+        gift = (
+            Change("hits", how, 1, "attack") if inspired else Change("shields", how, 1, "defence")
+        )
+        hero.changes = (*hero.changes, gift)
+    game.emit(Haunted, ghost.id, hero.id, how)

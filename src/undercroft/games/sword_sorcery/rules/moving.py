@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from undercroft.board import bits
-from undercroft.core.decisions import Option
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.ground.ways import Ways, ways
 from undercroft.games.sword_sorcery.rules import activities, conditions
@@ -41,13 +38,12 @@ def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     if not left:
         return []
     if hero.lying:
-        return [deed("stand", lambda: _stand(game, hero))]
+        return [STAND]
     if game.engaged(hero):
         return _evasions(game, hero, left)
     names = game.layout.names
     return [
-        deed(f"go:{names[area]}", partial(walk, game, hero, way.areas))
-        for area, way in _ways(game, hero, left).items()
+        deed(f"go:{names[area]}", walk, way.areas) for area, way in _ways(game, hero, left).items()
     ]
 
 
@@ -83,23 +79,27 @@ async def _stand(game: SwordSorcery, hero: Hero) -> None:
         conditions.free(game, hero, "ko", "stand")
 
 
+STAND = deed("stand", _stand)
+
+
 def _evasions(game: SwordSorcery, hero: Hero, left: int) -> Deeds:
     """Out of the area, as a Free Action (SNS-ENG-06, SNS-FREE-03)."""
     if not activities.may(hero, "free"):
         return []
     ground = tread(game, hero)
     areas = bits(game.layout.net(ground.free).steps[hero.area])
-    return [_evasion(game, hero, area) for area in areas if ground.cost(area) <= left]
+    return [
+        deed(f"evade:{game.name(area)}", _leave, area)
+        for area in areas
+        if ground.cost(area) <= left
+    ]
 
 
-def _evasion(game: SwordSorcery, hero: Hero, area: Area) -> Option[Deed]:
-    async def leave() -> None:
-        here, cost = hero.area, tread(game, hero).cost(area)
-        if hero.points < cost and not await activities.begin(game, hero, "movement"):
-            return
-        if hero.points < cost or not await activities.begin(game, hero, "free"):
-            return
-        if await evade(game, hero) and hero.area == here and await _pay(game, hero, cost):
-            await walk_into(game, hero, area)  # SNS-ENG-13
-
-    return deed(f"evade:{game.name(area)}", leave)
+async def _leave(game: SwordSorcery, hero: Hero, area: Area) -> None:
+    here, cost = hero.area, tread(game, hero).cost(area)
+    if hero.points < cost and not await activities.begin(game, hero, "movement"):
+        return
+    if hero.points < cost or not await activities.begin(game, hero, "free"):
+        return
+    if await evade(game, hero) and hero.area == here and await _pay(game, hero, cost):
+        await walk_into(game, hero, area)  # SNS-ENG-13

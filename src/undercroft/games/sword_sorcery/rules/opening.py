@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
-from undercroft.games.sword_sorcery.deeds import Activity, Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.quest import DoorKind
@@ -43,16 +42,16 @@ def open_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
         if door.open:
             continue
         if door.magic:
-            found += _unlocking(game, hero, door)
+            found += _unlocking(hero, door.id)
         elif kind == "normal":  # SNS-FREE-01: engaged or not
-            found.append(_opening(game, hero, door, "open", "free"))
+            found.append(deed(f"open:{door.id}", _open, door.id, activity="free"))
         elif kind == "locked" and free:  # SNS-ELEM-02
-            found.append(_opening(game, hero, door, "bash", "action"))
+            found.append(deed(f"bash:{door.id}", _open, door.id, activity="action"))
     for chest in _chests(game, hero):
         if chest.magic:
-            found += _unlocking(game, hero, chest)
+            found += _unlocking(hero, chest.id)
         elif free:
-            found.append(_chest(game, hero, chest, "bash", "action"))
+            found.append(deed(f"bash:{chest.id}", _open, chest.id, activity="action"))
     return found
 
 
@@ -76,27 +75,25 @@ def _chests(game: SwordSorcery, hero: Hero) -> list[Token]:
     return [one for one in tokens if one.kind == "chest" and one.area == hero.area]
 
 
-def _opening(
-    game: SwordSorcery, hero: Hero, door: Door, how: str, activity: Activity
-) -> Option[Deed]:
-    return deed(f"{how}:{door.id}", lambda: open_by_hand(game, hero, door), activity)
+def _shut(game: SwordSorcery, id: str) -> Door | Token:
+    """A chest, or else a door."""
+    return game.token(id) or game.door(id)
 
 
-def _chest(
-    game: SwordSorcery, hero: Hero, chest: Token, how: str, activity: Activity
-) -> Option[Deed]:
-    return deed(f"{how}:{chest.id}", lambda: open_by_hand(game, hero, chest), activity)
+async def _open(game: SwordSorcery, hero: Hero, id: str) -> None:
+    await open_by_hand(game, hero, _shut(game, id))
 
 
-def _unlocking(game: SwordSorcery, hero: Hero, what: Door | Token) -> Deeds:
+def _unlocking(hero: Hero, id: str) -> Deeds:
     """Only with the Magic Key (SNS-ELEM-08)."""
     if MAGIC_KEY not in hero.keys:
         return []
-    return [deed(f"unlock:{what.id}", lambda: _unlock(game, hero, what), "free")]
+    return [deed(f"unlock:{id}", _unlock, id, activity="free")]
 
 
-async def _unlock(game: SwordSorcery, hero: Hero, what: Door | Token) -> None:
+async def _unlock(game: SwordSorcery, hero: Hero, id: str) -> None:
     """What lies below is opened by its own rule."""
+    what = _shut(game, id)
     if isinstance(what, Door):
         game.change_door(what, replace(what, magic=False))
     else:

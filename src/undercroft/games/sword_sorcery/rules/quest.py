@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName, ThingName
 from undercroft.games.sword_sorcery.quest import Action
@@ -40,7 +39,7 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     if game.engaged(hero):
         return []
     return [
-        _deed(game, hero, action)
+        deed(f"quest:{action.id}", _act, action, activity=action.cost)
         for action in game.quest.actions
         if action.id not in game.state.done
         and game.area(action.area) == hero.area
@@ -48,16 +47,13 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     ]
 
 
-def _deed(game: SwordSorcery, hero: Hero, action: Action) -> Option[Deed]:
-    async def act() -> None:
-        """Success counts once; after a failed Save it may be tried again."""
-        game.emit(QuestActed, hero.id, action.id)
-        use = Use(card=action.id, drawer=hero, area=hero.area)
-        await action.do.means.do(game, use)
-        if use.saved is not False:
-            game.state.done = (*game.state.done, action.id)
-
-    return deed(f"quest:{action.id}", act, action.cost)
+async def _act(game: SwordSorcery, hero: Hero, action: Action) -> None:
+    """Success counts once; after a failed Save it may be tried again."""
+    game.emit(QuestActed, hero.id, action.id)
+    use = Use(card=action.id, drawer=hero, area=hero.area)
+    await action.do.means.do(game, use)
+    if use.saved is not False:
+        game.state.done = (*game.state.done, action.id)
 
 
 # The end

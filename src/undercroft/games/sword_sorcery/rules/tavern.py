@@ -65,19 +65,16 @@ def place_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     """Anvil and tavern once each, and one power exchanged (SNS-FULL-034, -186)."""
     found: Deeds = []
     if not _visited(game, hero, "anvil") and _may_enchant(game, hero):
-        found += [
-            deed(f"anvil:{id}", lambda id=id: _enchant(game, hero, id))  # type: ignore[misc]
-            for id in enchantable(game, hero)
-        ]
+        found += [deed(f"anvil:{id}", _enchant, id) for id in enchantable(game, hero)]
     if not _visited(game, hero, "tavern"):
         if hero.crowns >= MEAL:
-            found.append(deed("meal", lambda: _eat(game, hero)))
+            found.append(deed("meal", _eat))
         if hero.crowns >= RUMOUR and not game.state.rumour:
-            found.append(deed("rumour", lambda: _listen(game, hero)))
+            found.append(deed("rumour", _listen))
         if hero.crowns >= TUTOR and _may_exchange(game, hero):
-            found.append(deed("tutor", lambda: _learn(game, hero)))
+            found.append(deed("tutor", _learn))
     if not _visited(game, hero, "exchange") and _may_exchange(game, hero):
-        found.append(deed("exchange", lambda: _exchange(game, hero)))
+        found.append(deed("exchange", _exchange))
     return found
 
 

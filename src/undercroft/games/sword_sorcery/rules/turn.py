@@ -25,6 +25,8 @@ from undercroft.games.sword_sorcery.rules.values import actions, combats
 from undercroft.games.sword_sorcery.state import Friend, Hero
 from undercroft.kit.questions import put
 
+END: Option[None] = Option("end", None)
+
 
 class WhatNext(Question, frozen=True):
     clause = "SNS-DEC-05"
@@ -88,9 +90,8 @@ async def act(game: SwordSorcery, hero: Hero) -> None:
     while not hero.ghost:  # who dies in his turn ends it (SNS-FULL-049)
         await shadows.look(game)  # who stood in the way may be gone (SNS-FULL-093)
         game.quiet()
-        options: list[Option[Deed | None]] = [*deeds(game, hero), Option("end", None)]
         asking = WhatNext(hero.id, hero.combats, hero.actions, hero.points)
-        chosen = await put(game, hero.seat, asking, options)
+        chosen = await put(game, hero.seat, asking, game.listing(_offers, hero))
         if chosen is None:
             return
         await do(game, hero, chosen)
@@ -100,8 +101,12 @@ async def do(game: SwordSorcery, hero: Hero, chosen: Deed) -> None:
     if chosen.once:  # used up even if the blind waste it (SNS-TURN-06, SNS-BLND-01)
         hero.used_round = (*hero.used_round, chosen.once)
     if await activities.begin(game, hero, chosen.activity):
-        await chosen.do()
+        await chosen.do(game, hero)
     await settle(game)
+
+
+def _offers(game: SwordSorcery, hero: Hero) -> list[Option[Deed | None]]:
+    return [*deeds(game, hero), END]
 
 
 def deeds(game: SwordSorcery, hero: Hero) -> Deeds:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Replies, Reply
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
@@ -75,12 +75,12 @@ def _use(card: str, owner: Figure | None, attack: Attack, defence: Defence) -> U
 # What the defending side may use
 
 
-def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
+def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Replies:
     """In the Lethal pass only what needs no die (SNS-LETH-02)."""
     hero = defence.figure
     if not isinstance(hero, Hero):
         return []
-    found: Deeds = [*_helped(game, hero, attack, defence)]
+    found: Replies = [*_helped(game, hero, attack, defence)]
     if not hero.has("stun"):  # SNS-STUN-01
         found += _powers(game, hero, attack, defence, lethal)
         found += _items(game, hero, attack, defence, lethal)
@@ -108,9 +108,9 @@ def _rerolls(game: SwordSorcery, hero: Hero, attack: Attack) -> Iterator[Waiting
 
 def _powers(
     game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool
-) -> Deeds:
+) -> Replies:
     """Kind D."""
-    found: Deeds = []
+    found: Replies = []
     for power in hero.powers:
         card = game.library.powers[power.id]
         text: Text = card.text.means
@@ -121,8 +121,10 @@ def _powers(
     return found
 
 
-def _items(game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool) -> Deeds:
-    found: Deeds = []
+def _items(
+    game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool
+) -> Replies:
+    found: Replies = []
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = _use(id, hero, attack, defence)
@@ -136,7 +138,7 @@ def _items(game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, let
 
 def _helped(
     game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence
-) -> Iterator[Option[Deed]]:
+) -> Iterator[Option[Reply]]:
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
     for one in anybodys(game, "defend"):
         other = one.owner
@@ -144,12 +146,12 @@ def _helped(
             yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
 
 
-def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -> Option[Deed]:
+def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -> Option[Reply]:
     async def do() -> None:
         pay(game, other, one.card)
         await one.does.do(game, use)
 
-    return deed(f"use:{one.card}" if other is hero else f"help:{other.id}:{one.card}", do)
+    return Option(f"use:{one.card}" if other is hero else f"help:{other.id}:{one.card}", do)
 
 
 def _helps(text: Text, lethal: bool) -> bool:

@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.deeds import Activity, Deed, Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import activities
-from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import SHELVES, usable
@@ -31,10 +31,10 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
     for power in hero.powers:
         card = cards.get(power.id)
         if card is not None and not power.used and card.activity in may:
-            found += _uses(game, hero, card, Use(card=power.id, owner=hero, power=True))
+            found += _uses(game, card, Use(card=power.id, owner=hero, power=True))
     for id, item in usable(game, hero):
         if items[item.id].activity in may:
-            found += _uses(game, hero, items[item.id], Use(card=id, owner=hero))
+            found += _uses(game, items[item.id], Use(card=id, owner=hero))
     return found
 
 
@@ -66,14 +66,13 @@ def _card(text: Text, activity: Activity | None = None) -> Card:
     return Card(text, activity or ("free" if attack is None else "combat"), attack, steps)
 
 
-def _uses(game: SwordSorcery, hero: Hero, card: Card, use: Use) -> Deeds:
+def _uses(game: SwordSorcery, card: Card, use: Use) -> Deeds:
     """One for each target of an attack; else one, if it changes something."""
     if card.attack is not None:
-        found = card.attack.whom(game, use, None)
-        return [_use(game, hero, card, use, one) for one in found]
+        return [_using(card, use, one.id) for one in card.attack.whom(game, use, None)]
     for step in card.steps:
         if step.may(game, use):
-            return [_use(game, hero, card, use)]
+            return [_using(card, use)]
     return []
 
 
@@ -88,13 +87,14 @@ def _needs_dice(step: Step) -> bool:
             return bool(does.any_of & DICE) and not does.any_of & {"now", "turn"}
 
 
-def _use(
-    game: SwordSorcery, hero: Hero, card: Card, use: Use, target: Figure | None = None
-) -> Option[Deed]:
-    async def do() -> None:
-        pay(game, hero, use.card)
-        use.target = target
-        await card.text.do(game, use)
+def _using(card: Card, use: Use, target: str = "") -> Option[Deed]:
+    key = f"use:{use.card}:{target}" if target else f"use:{use.card}"
+    return deed(key, _use, card.text, use.card, use.power, target, activity=card.activity)
 
-    key = f"use:{use.card}" if target is None else f"use:{use.card}:{target.id}"
-    return deed(key, do, card.activity)
+
+async def _use(
+    game: SwordSorcery, hero: Hero, text: Text, card: str, power: bool, target: str
+) -> None:
+    pay(game, hero, card)
+    whom = game.figure(target) if target else None
+    await text.do(game, Use(card=card, owner=hero, power=power, target=whom))

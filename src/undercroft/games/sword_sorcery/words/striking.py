@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
 from undercroft.games.sword_sorcery.attack import Hook as Brought
-from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
+from undercroft.games.sword_sorcery.deeds import Replies, Reply
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.reaching import in_reach
@@ -117,13 +117,13 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
 # Step 2: what the player may use
 
 
-def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
+def enhances(game: SwordSorcery, attack: Attack) -> Replies:
     """Powers of kind H, rerolls of talents once per attack, items that change an attack
     (SNS-FULL-043, -047, -074)."""
     hero = attack.attacker
     if not isinstance(hero, Hero):
         return []
-    found: Deeds = []
+    found: Replies = []
     for power in hero.powers:
         card = game.library.powers[power.id]
         if card.kind == "H" and ready(hero, power.id):
@@ -148,8 +148,8 @@ def enhances(game: SwordSorcery, attack: Attack) -> Deeds:
     return found
 
 
-def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
-    found: Deeds = []
+def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
+    found: Replies = []
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = Use(card=id, owner=hero, attack=attack)
@@ -161,32 +161,32 @@ def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
     return found
 
 
-def _enchanted(game: SwordSorcery, hero: Hero, attack: Attack) -> Deeds:
+def _enchanted(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
     """`reroll 1 red` of an enchanted weapon, once per turn (SNS-FULL-190)."""
     weapon = attack.strike.weapon or attack.strike.card
     mark = ENCHANTED + weapon
     if weapon not in game.state.enchanted or mark in hero.used_turn:
         return []
 
-    def roll_again(place: int) -> Option[Deed]:
+    def roll_again(place: int) -> Option[Reply]:
         async def do() -> None:
             hero.used_turn = (*hero.used_turn, mark)
             reroll(game, attack.rolled, place)
 
-        return deed(f"use:{weapon}:{place + 1}", do)
+        return Option(f"use:{weapon}:{place + 1}", do)
 
     dice = enumerate(attack.rolled)
     return [roll_again(at) for at, die in dice if die.colour == "red" and not die.rerolled]
 
 
-def using(game: SwordSorcery, hero: Hero, card: str, text: Text | Step, use: Use) -> Option[Deed]:
+def using(game: SwordSorcery, hero: Hero, card: str, text: Text | Step, use: Use) -> Option[Reply]:
     """A power or item is used in an attack or defence under way."""
 
     async def do() -> None:
         pay(game, hero, card)
         await text.do(game, use)
 
-    return deed(f"use:{card}", do)
+    return Option(f"use:{card}", do)
 
 
 def rerolling(
@@ -196,17 +196,17 @@ def rerolling(
     rolled: list[Rolled],
     holder: Attack | Defence,
     payer: Hero | None = None,
-) -> Deeds:
+) -> Replies:
     """One option for each die that may be rolled again (SNS-GOLD-02, -03)."""
 
-    def roll_again(place: int) -> Option[Deed]:
+    def roll_again(place: int) -> Option[Reply]:
         async def do() -> None:
             holder.used = (*holder.used, card)
             if payer is not None:
                 pay(game, payer, card)
             reroll(game, rolled, place)
 
-        return deed(f"use:{card}:{place + 1}", do)
+        return Option(f"use:{card}:{place + 1}", do)
 
     return [roll_again(place) for place in word.places(rolled)]
 
