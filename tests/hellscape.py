@@ -13,6 +13,7 @@ from undercroft.core.game import Over
 from undercroft.core.rng import Script, seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.classes import RULES
 from undercroft.games.hellscape.dice import DICE, Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
@@ -33,7 +34,7 @@ class Rules:
     """One Quest for the driver."""
 
     def __init__(self, quest: str) -> None:
-        self.book = Book(LIBRARY, LIBRARY.quests[quest])
+        self.book = Book(LIBRARY, LIBRARY.quests[quest], RULES)
 
     def game(
         self,
@@ -122,7 +123,7 @@ class Dungeon:
         )
         self.game = Hellscape(
             self.state,
-            Book(LIBRARY, told),
+            Book(LIBRARY, told, RULES),
             listener=self.events.append,
             script=self.script,
             quest=quest,

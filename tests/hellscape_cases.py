@@ -7,6 +7,12 @@ from typing import NamedTuple
 
 from hellscape import LIBRARY, Dungeon, row
 from hellscape_uses import Position
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.paladin import Chapel
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.tree import (
     Ability,
     Attack,
@@ -23,15 +29,7 @@ from undercroft.games.hellscape.cards.tree import (
     Wounded,
 )
 from undercroft.games.hellscape.library import ELEMENTS, Kind, Text
-from undercroft.games.hellscape.state import (
-    Amulet,
-    Chapel,
-    Fury,
-    Hero,
-    Purse,
-    Quiver,
-    Totems,
-)
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 HERO = {card.hero_class: card.id for card in LIBRARY.heroes.values()}

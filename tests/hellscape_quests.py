@@ -9,6 +9,7 @@ from hellscape import Rules
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Over
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -16,7 +17,7 @@ from undercroft.games.hellscape.rules import (
     preparing,
     wounds,
 )
-from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 PARTY = ("irk", "feydra", "gheta", "mathrin", "sir-ronen", "nahias")

@@ -15,7 +15,12 @@ from hellscape_uses import Position
 from hellscape_words import Spot
 from undercroft.core.decisions import Request
 from undercroft.core.game import Over
+from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.tree import Text
+from undercroft.games.hellscape.classes.rogue import rules as tokens
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.events import AbilityUsed
 from undercroft.games.hellscape.loading import speakers
@@ -25,11 +30,10 @@ from undercroft.games.hellscape.rules import (
     combat,
     doors,
     rounds,
+    spirits,
     turn,
     using,
 )
-from undercroft.games.hellscape.rules.machines import boards, spirits, tokens
-from undercroft.games.hellscape.state import Amulet, Purse, Quiver
 
 BOARDS = {
     "berserker": ("stances", "reckless"),
@@ -208,7 +212,8 @@ class Trial:
 
     async def walk_with(self, position: Position, token: str) -> None:
         self.walk(position)
-        await boards.benefit(position.dungeon.game, position.hero, token, None)
+        rules = class_rules.of(position.dungeon.game, position.hero)
+        await rules.benefit(position.dungeon.game, position.hero, token, None)
         while position.dungeon.state.turn.moving:
             await turn.go_on(position.dungeon.game)
 
@@ -246,7 +251,7 @@ class Trial:
         if self.spot.timing == "MOVE":
             asked = self.walk_with(position, id)
         else:
-            asked = boards.benefit(dungeon.game, hero, id, roll)
+            asked = class_rules.of(dungeon.game, hero).benefit(dungeon.game, hero, id, roll)
         return drive(asked, id, lambda: told(dungeon, roll))
 
     def as_spirit(self) -> list[Any]:

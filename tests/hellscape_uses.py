@@ -15,6 +15,10 @@ import msgspec
 
 from hellscape import Dungeon
 from undercroft.core.decisions import Request
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.cards.tree import (
     Attack,
     Blood,
@@ -42,7 +46,7 @@ from undercroft.games.hellscape.cards.tree import (
 from undercroft.games.hellscape.dice import CAPS, COLOURS
 from undercroft.games.hellscape.events import AttackDeclared
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.state import Enemy, Fury, Hero, Purse, Quiver, State, Totems
+from undercroft.games.hellscape.state import Enemy, Hero, State
 
 MAIN = ("pool", "resolve", "turn", "turn-start", "move", "round-start", "arrows", "next-hero")
 FIRST = {"quench": "fire:0", "resolve": "die:", "arrows": "stop"}

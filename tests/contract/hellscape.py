@@ -12,11 +12,13 @@ from undercroft.core.events import Event, Reason
 from undercroft.core.rng import seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.game import CONDITIONS, MOST_XP, Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.loading import load_library
 from undercroft.games.hellscape.showing.surroundings import HIDDEN
-from undercroft.games.hellscape.state import Enemy, Hero, Marker, Purse, Quiver, State
+from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
 from undercroft.games.hellscape.zones import NOWHERE
 
 TREASURE = 54  # tokens in the box

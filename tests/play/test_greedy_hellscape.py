@@ -12,7 +12,7 @@ from undercroft.core.driver import Driver
 from undercroft.core.player import Player
 from undercroft.games.hellscape.cards.tree import Ignore
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import GreedyPlayer
+from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import preparing, turn
 from undercroft.games.hellscape.state import Enemy, Hero, Marker

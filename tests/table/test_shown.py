@@ -63,6 +63,9 @@ def written_words(id: str, module: str) -> set[str]:
                 if inside != node.module:
                     names = [alias.name for alias in node.names]
                     waiting += [inside[1:].split(".")[0]] if inside else names
+    for path in (GAMES / id / "classes").glob("*/words.py"):  # the part that a class has in it
+        tree = ast.walk(ast.parse(path.read_text("utf-8")))
+        found |= {node.attr for node in tree if isinstance(node, ast.Attribute)}
     return found
 
 

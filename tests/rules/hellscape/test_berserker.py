@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.cards.behaviour import Step
+from undercroft.games.hellscape.classes.berserker.rules import gain_rage
 from undercroft.games.hellscape.events import AttackDeclared
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -15,11 +17,10 @@ from undercroft.games.hellscape.rules import (
     levels,
     mobs,
     moving,
-    preparing,
     turn,
     wounds,
 )
-from undercroft.games.hellscape.state import Fury, Hero
+from undercroft.games.hellscape.state import Hero
 
 CAVE = row("LLL")
 STANCES = ("blood-rage", "reckless", "provoke")
@@ -51,7 +52,7 @@ def act(dungeon: Dungeon, hero: Hero, *answers: str) -> None:
 def test_skills_lie_under_their_stance_or_one_of_choice() -> None:
     dungeon = Dungeon(CAVE)
     gheta = dungeon.hero("gheta", "r1c1", level=5)
-    dungeon.run(preparing._attune(dungeon.game, gheta), "stance:reckless")
+    dungeon.run(class_rules.of(dungeon.game, gheta).attune(dungeon.game, gheta), "stance:reckless")
     assert fury(gheta).stance == "reckless"
     dungeon.run(levels.learn(dungeon.game, gheta, "thorns-1"))
     dungeon.run(levels.learn(dungeon.game, gheta, "iron-skin"), "stance:blood-rage")
@@ -74,7 +75,7 @@ def test_wounds_from_any_source_feed_the_rage() -> None:
     dungeon.run(wounds.suffer(dungeon.game, gheta, 9, "a blow"))
     assert gheta.down
     assert fury(gheta).rage == 7, "only lost Health counts, and no more than seven"
-    wounds.gain_rage(dungeon.game, gheta, 2)
+    gain_rage(dungeon.game, gheta, 2)
     assert fury(gheta).rage == 7
 
 

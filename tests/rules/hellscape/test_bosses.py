@@ -8,6 +8,10 @@ import pytest
 from hellscape import LIBRARY, Dungeon, Rules
 from rule import rule
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.paladin import Chapel
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -22,7 +26,7 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.rules.quest_rules.chains import Chains
 from undercroft.games.hellscape.rules.quest_rules.keys import Keys
 from undercroft.games.hellscape.showing import views
-from undercroft.games.hellscape.state import Ally, Chapel, Enemy, Fury, Hero, Marker, Purse, Quiver
+from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE
 
 MICHAEL, REAPER = "archangel-michael", "the-reaper"

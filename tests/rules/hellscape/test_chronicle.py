@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import class_rules, events
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.classes.rogue import rules as tokens
+from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import (
     attacking,
     combat,
     darkness,
     enemies,
-    gains,
     moving,
+    steps,
     trading,
     wounds,
 )
-from undercroft.games.hellscape.rules.machines import boards, tokens
 from undercroft.games.hellscape.rules.quest_rules.tutorial import Tutorial
 from undercroft.games.hellscape.showing.chronicle import sentences
-from undercroft.games.hellscape.state import Fury, Purse, Quiver, Totems
 
 
 def told(dungeon: Dungeon) -> list[str]:
@@ -50,9 +54,12 @@ def test_which_tokens_are_drawn_and_flipped() -> None:
     feydra.machine = Purse(bag=("blade", "dash"))
     tokens.draw(dungeon.game, feydra, 2)
     assert told(dungeon) == ["Feydra draws Blade, Dash."]
-    dungeon.run(boards.token_for(dungeon.game, feydra, ("move",)), "token:blade")
+    dungeon.run(
+        class_rules.of(dungeon.game, feydra).pay_action(dungeon.game, feydra, ("move",)),
+        "token:blade",
+    )
     assert told(dungeon) == ["Feydra flips Blade, which is of no use to this action."]
-    dungeon.run(tokens.lose_action(dungeon.game, feydra, 1))
+    dungeon.run(steps.lose_action(dungeon.game, feydra, 1))
     assert told(dungeon) == ["Feydra loses an action and flips Dash."]
 
 
@@ -80,10 +87,10 @@ def test_an_enemy_is_not_addressed() -> None:
 def test_elements_are_no_conditions() -> None:
     dungeon = Dungeon(row("L"))
     irk = dungeon.hero("irk", "r1c1")
-    gains.raise_element(dungeon.game, irk, "fire", 5)
+    shaman.raise_element(dungeon.game, irk, "fire", 5)
     assert told(dungeon) == ["Irk: +5 Fire elements."]
     assert isinstance(irk.machine, Totems)
-    dungeon.run(boards.do(dungeon.game, irk, ("flip", 0)))
+    dungeon.run(class_rules.of(dungeon.game, irk).do(dungeon.game, irk, ("flip", 0)))
     assert told(dungeon) == ["Irk turns the Fire tracker over for good: When attacking: +1 sword."]
 
 

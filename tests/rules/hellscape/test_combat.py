@@ -6,8 +6,9 @@ import msgspec
 
 from hellscape import Dungeon, row
 from rule import rule
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import attacking, combat, mobs, wounds
-from undercroft.games.hellscape.state import Enemy, Fury, Hero
+from undercroft.games.hellscape.state import Enemy, Hero
 
 CAVE = row("LLL")
 

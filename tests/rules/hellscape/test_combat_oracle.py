@@ -14,10 +14,11 @@ from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.core.rng import seeded
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.library import Item
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, equipment
-from undercroft.games.hellscape.state import Enemy, Fury, Hero
+from undercroft.games.hellscape.state import Enemy, Hero
 
 FIGHTS = 25  # for each Mob card and side
 ITEMS = [

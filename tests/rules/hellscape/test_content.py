@@ -11,7 +11,8 @@ from rule import rule
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Document
-from undercroft.games.hellscape.library import BANDS, CLASSES
+from undercroft.games.hellscape.boards import CLASSES
+from undercroft.games.hellscape.library import BANDS
 from undercroft.games.hellscape.loading import CORE, check, load_library, speakers
 from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.games.hellscape.quest import QuestRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.roll import Cast, Roll
@@ -18,7 +18,8 @@ from undercroft.games.hellscape.rules import (
     mobs,
     using,
 )
-from undercroft.games.hellscape.state import Enemy, Fury, Hero
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
 

@@ -7,6 +7,7 @@ import pytest
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import (
     attacking,
     behaving,
@@ -15,7 +16,7 @@ from undercroft.games.hellscape.rules import (
     mobs,
     prowling,
 )
-from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero
+from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 SQUARE = """

@@ -8,12 +8,15 @@ from hellscape import LIBRARY, Dungeon, row
 from hellscape_cases import ALWAYS, Case, Steady, place
 from hellscape_uses import Position, expect, watch
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.tree import Deed, Rule, Text
 from undercroft.games.hellscape.cards.wording import RULES
-from undercroft.games.hellscape.rules import attacking, combat, moving, turn
-from undercroft.games.hellscape.rules.machines import boards, spirits, tokens
-from undercroft.games.hellscape.state import Amulet, Purse, Quiver, Totems
+from undercroft.games.hellscape.classes.rogue import rules as tokens
+from undercroft.games.hellscape.rules import attacking, combat, moving, spirits, turn
 
 FULL = 7  # targets of a bullseye
 
@@ -77,7 +80,7 @@ def test_every_token(id: str) -> None:
     if token.colour == "red":
         position.roll = attacking.by_hero(dungeon.game, hero, (enemy, "melee", ("crude-axe",)))
     before = position.moment()
-    dungeon.run(boards.benefit(dungeon.game, hero, id, position.roll))
+    dungeon.run(class_rules.of(dungeon.game, hero).benefit(dungeon.game, hero, id, position.roll))
     after = position.moment()
     ability = token.rules.abilities[0]
     if Deed("count as shadow") in ability.effects:
@@ -159,7 +162,8 @@ def test_every_skill_of_the_rogue_fills_the_bag(id: str) -> None:
     dungeon = Dungeon(row("L"))
     feydra = dungeon.hero("feydra", "r1c1")
     before = feydra.machine
-    tokens.add(feydra, LIBRARY.skills[id].tokens)
+    rules = class_rules.of(dungeon.game, feydra)
+    dungeon.run(rules.learn(dungeon.game, feydra, LIBRARY.skills[id]))
     assert isinstance(before, Purse)
     assert isinstance(feydra.machine, Purse)
     for token, n in LIBRARY.skills[id].tokens.items():

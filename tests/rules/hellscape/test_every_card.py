@@ -11,7 +11,11 @@ from hellscape import LIBRARY, Dungeon
 from hellscape_cases import LINE, UNTIMED, USED, Case, Steady, kind_of, place
 from hellscape_uses import MAIN, Position, expect, finish, watch
 from rule import rule
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.paladin import Chapel
+from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.cards.tree import Attack, Blood, Dual, If, Lighting, Price, Wounded
+from undercroft.games.hellscape.classes.ranger.rules import BULL
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -22,8 +26,6 @@ from undercroft.games.hellscape.rules import (
     turn,
     using,
 )
-from undercroft.games.hellscape.rules.machines.arrows import BULL
-from undercroft.games.hellscape.state import Chapel, Fury, Totems
 from undercroft.games.hellscape.zones import NOWHERE
 
 Spoil = Callable[[Position], None]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
@@ -17,7 +19,7 @@ from undercroft.games.hellscape.rules import (
     using,
     wounds,
 )
-from undercroft.games.hellscape.state import Fury, Hero, Purse
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import attacking, combat, levels, mobs, rounds, wounds
-from undercroft.games.hellscape.state import Fury, Hero
+from undercroft.games.hellscape.state import Hero
 
 
 def berserker(dungeon: Dungeon, **fields: object) -> Hero:

@@ -10,6 +10,7 @@ from hellscape_quests import PARTY, Table
 from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.classes import RULES
 from undercroft.games.hellscape.library import Scale
 from undercroft.games.hellscape.rules import boss, darkness, preparing, rounds
 from undercroft.games.hellscape.state import Ended
@@ -153,7 +154,7 @@ def test_a_quest_may_say_how_many_portals_there_are(portals: int, where: str) ->
     quest = LIBRARY.quests["highway-to-hellscape"]
     scale = Scale(portals=(portals,) * 6)
     rules = Rules("highway-to-hellscape")
-    rules.book = Book(LIBRARY, msgspec.structs.replace(quest, heroes=scale))
+    rules.book = Book(LIBRARY, msgspec.structs.replace(quest, heroes=scale), RULES)
     state = rules.start(PARTY[:2], 7)
     for hero in state.heroes:
         hero.equipped = ("rusty-sword",)

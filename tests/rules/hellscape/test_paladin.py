@@ -5,6 +5,7 @@ from __future__ import annotations
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.boards.paladin import Chapel
 from undercroft.games.hellscape.rules import (
     attacking,
     combat,
@@ -14,7 +15,7 @@ from undercroft.games.hellscape.rules import (
     turn,
     windows,
 )
-from undercroft.games.hellscape.state import Chapel, Hero
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 CAVE = row("LLL")

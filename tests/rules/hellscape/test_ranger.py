@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
+from undercroft.games.hellscape.boards.ranger import Quiver
+from undercroft.games.hellscape.classes.ranger import rules as arrows
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, lasting, mobs, turn
-from undercroft.games.hellscape.rules.machines import arrows
-from undercroft.games.hellscape.state import Enemy, Hero, Quiver
+from undercroft.games.hellscape.state import Enemy, Hero
 
 CAVE = row("LLLL")
 

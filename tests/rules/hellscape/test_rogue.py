@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.cards.reading import read_text
+from undercroft.games.hellscape.classes.rogue import rules as tokens
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
@@ -14,11 +16,12 @@ from undercroft.games.hellscape.rules import (
     lasting,
     levels,
     rounds,
+    steps,
     turn,
     using,
 )
-from undercroft.games.hellscape.rules.machines import boards, tokens
-from undercroft.games.hellscape.state import Hero, Purse
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Hero
 
 CAVE = row("LLS")
 
@@ -124,7 +127,7 @@ def test_a_special_action_with_an_attack_takes_a_red_token() -> None:
     turn.begin(dungeon.game, feydra)
     dungeon.run(turn._take_action(dungeon.game, feydra, charge), "token:vital-strike", "stay")
     assert lyidan.wounds == 4, "two swords of the axe, two of the token"
-    assert not boards._matches(dungeon.game, "dash", charge)
+    assert not tokens._matches(dungeon.game, "dash", charge)
 
 
 @rule("MD2-ROG-06", "MD2-TOKEN-02", "MD2-DEC-24")
@@ -137,7 +140,7 @@ def test_a_lost_action_costs_a_token_without_benefit() -> None:
     assert feydra.mana == 0
     assert purse(feydra).drawn == ("blade",)
     assert dungeon.state.turn.actions == 1
-    dungeon.run(tokens.lose_action(dungeon.game, feydra, 2))
+    dungeon.run(steps.lose_action(dungeon.game, feydra, 2))
     assert (purse(feydra).drawn, dungeon.state.turn.actions) == ((), 0)
 
 
@@ -225,7 +228,7 @@ def test_a_shadow_token_brings_the_shadow_die() -> None:
     mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
     roll = attacking.by_hero(dungeon.game, feydra, (mob, "melee", ("dagger",)))
     tokens.flip(feydra, "shadow")
-    dungeon.run(boards.benefit(dungeon.game, feydra, "shadow", roll))
+    dungeon.run(class_rules.of(dungeon.game, feydra).benefit(dungeon.game, feydra, "shadow", roll))
     assert roll.shadowed
     assert "P" in roll.pool
     assert "dagger" in {source.card for source in combat.usable(dungeon.game, roll)}

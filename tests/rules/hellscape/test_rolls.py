@@ -7,12 +7,13 @@ import msgspec
 from hellscape import ICONS, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import Text
 from undercroft.games.hellscape.dice import CAPS, DICE
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, effects, mobs
-from undercroft.games.hellscape.state import Enemy, Fury, Hero
+from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.classes.shaman import rules as board
 from undercroft.games.hellscape.events import AttackDeclared
 from undercroft.games.hellscape.rules import (
     attacking,
@@ -14,12 +16,12 @@ from undercroft.games.hellscape.rules import (
     levels,
     limits,
     mobs,
+    spirits,
     targets,
     turn,
     wounds,
 )
-from undercroft.games.hellscape.rules.machines import boards, spirits
-from undercroft.games.hellscape.state import Ally, Hero, Totems
+from undercroft.games.hellscape.state import Ally, Hero
 from undercroft.games.hellscape.use import Use
 
 CAVE = row("LLL")
@@ -113,7 +115,7 @@ def test_a_full_track_flips_once_for_the_quest() -> None:
     act(dungeon, irk, "flip:fire")
     assert irk.machine == Totems((0, 4, 0, 0), (True, False, False, False))
     assert "fire" in {source.card for source in abilities.of(dungeon.game, irk)}
-    gains.raise_element(dungeon.game, irk, "fire", 5)
+    board.raise_element(dungeon.game, irk, "fire", 5)
     assert tracks(irk)[0] == 5, "the track works on"
     assert not [key for key in keys(dungeon) if key.startswith("flip")]
 
@@ -243,7 +245,7 @@ def test_fire_and_frost_on_a_spirit() -> None:
     irk = shaman(other)
     ally = spirit(other, irk, "frost")
     ally.fire = 1
-    other.run(boards.end_of_turn(other.game, irk))
+    other.run(class_rules.of(other.game, irk).end_turn(other.game, irk))
     assert (ally.health, ally.fire) == (4, 0), "it was not activated"
 
 
@@ -265,7 +267,7 @@ def test_a_spirit_cannot_attack_what_is_invulnerable() -> None:
     flame = spirit(dungeon, irk, "flame")
     beast = dungeon.roaming("the-ghoul-3", "r1c1")
     beast.marks = ("beast", "invulnerable")
-    request = dungeon.question(boards.activate_spirit(dungeon.game, irk, flame))
+    request = dungeon.question(board.activate_spirit(dungeon.game, irk, flame))
     assert request.kind == "walk"  # it can only move
 
 

@@ -20,14 +20,15 @@ from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.cards import behaviour, wording
+from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.loading import quests
 from undercroft.games.hellscape.roll import Cast
-from undercroft.games.hellscape.rules import combat, mobs, turn
+from undercroft.games.hellscape.rules import combat, mobs, spirits, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
-from undercroft.games.hellscape.rules.machines import boards, spirits
 from undercroft.games.hellscape.showing import (
     labels,
     phrases,
@@ -36,7 +37,7 @@ from undercroft.games.hellscape.showing import (
     tabletop,
 )
 from undercroft.games.hellscape.showing.plain import plain
-from undercroft.games.hellscape.state import Hero, Purse, State
+from undercroft.games.hellscape.state import Hero, State
 from undercroft.games.hellscape.title import HellscapeTitle
 
 TITLE = HellscapeTitle()
@@ -73,7 +74,7 @@ def test_a_question_says_by_its_id_whom_it_is_about() -> None:
         return TITLE.question(dungeon.game, dungeon.question(rule, *answers)).who
 
     assert who(moving_on(dungeon, irk)) == "irk"
-    assert who(boards.activate_spirit(dungeon.game, irk, flame)) == "flame"
+    assert who(shaman.activate_spirit(dungeon.game, irk, flame)) == "flame"
     dungeon.hero("gheta", "r1c1")
     assert who(mobs.move(dungeon.game, mob)) == "satyrs"
 

@@ -9,9 +9,10 @@ from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.rules import attacking, boss, moving, rounds, steps, turn
 from undercroft.games.hellscape.setup import set_up
-from undercroft.games.hellscape.state import Ally, Hero, Purse, State
+from undercroft.games.hellscape.state import Ally, Hero, State
 
 ABYSS = """
     +---------+---------+---------+

@@ -9,11 +9,13 @@ import msgspec
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.boards.paladin import Chapel
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.quest import QuestRules
-from undercroft.games.hellscape.rules import rounds, turn
-from undercroft.games.hellscape.rules.machines import tokens
-from undercroft.games.hellscape.state import Chapel, Fury, Hero, Purse
+from undercroft.games.hellscape.rules import rounds, steps, turn
+from undercroft.games.hellscape.state import Hero
 
 POTION = "starting-mana-potion"
 
@@ -309,9 +311,9 @@ def test_lost_actions() -> None:
     gheta = berserker(dungeon)
     mathrin = dungeon.hero("mathrin", "r1c1")
     turn.begin(dungeon.game, gheta)
-    dungeon.run(tokens.lose_action(dungeon.game, mathrin, 1))
+    dungeon.run(steps.lose_action(dungeon.game, mathrin, 1))
     assert dungeon.state.turn.actions == 3
-    dungeon.run(tokens.lose_action(dungeon.game, gheta, 5))
+    dungeon.run(steps.lose_action(dungeon.game, gheta, 5))
     assert dungeon.state.turn.actions == 0
 
 

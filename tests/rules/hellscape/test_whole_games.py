@@ -9,7 +9,8 @@ import pytest
 
 from hellscape import LIBRARY, Rules
 from undercroft.core.driver import Driver
-from undercroft.games.hellscape.state import Purse, State
+from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.state import State
 
 MOST = 20_000  # decisions
 DECODER = msgspec.json.Decoder(State)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.core.events import Reason
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import (
     boss,
     consumables,
@@ -16,7 +17,7 @@ from undercroft.games.hellscape.rules import (
     turn,
     windows,
 )
-from undercroft.games.hellscape.state import Enemy, Fury, Marker
+from undercroft.games.hellscape.state import Enemy, Marker
 
 HEAL, MANA = "starting-health-potion", "starting-mana-potion"
 

@@ -7,10 +7,12 @@ import pytest
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
+from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import attacking, combat, levels, preparing, turn, windows
-from undercroft.games.hellscape.state import Amulet, Enemy, Hero
+from undercroft.games.hellscape.rules import attacking, combat, levels, turn, windows
+from undercroft.games.hellscape.state import Enemy, Hero
 
 CAVE = row("LLL")
 BASIC = ("bolt", "mend", "insight", "step")
@@ -55,7 +57,7 @@ def test_the_amulet_starts_with_basic_spells_and_a_marker_of_choice() -> None:
     dungeon = Dungeon(CAVE)
     mathrin = dungeon.hero("mathrin", "r1c1")
     assert amulet(mathrin).spells == BASIC
-    dungeon.run(preparing._attune(dungeon.game, mathrin), "spell:3")
+    dungeon.run(class_rules.of(dungeon.game, mathrin).attune(dungeon.game, mathrin), "spell:3")
     assert amulet(mathrin).ready == 2
     dungeon.run(levels.learn(dungeon.game, mathrin, "dark-magic-1"), "spell:4")
     assert amulet(mathrin).spells == ("bolt", "mend", "insight", "dark-magic-1")

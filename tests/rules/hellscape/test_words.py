@@ -5,7 +5,7 @@ from __future__ import annotations
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.rules import (
@@ -14,12 +14,13 @@ from undercroft.games.hellscape.rules import (
     combat,
     effects,
     mobs,
+    spirits,
     targets,
     using,
 )
-from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.scenario.faces import letters
-from undercroft.games.hellscape.state import Ally, Fighter, Hero, Totems
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Ally, Fighter, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE
 

@@ -1,8 +1,4 @@
-"""Abilities that a Hero has now: of the Hero card, skills, equipped items, sets and what lasts.
-
-An ability is known by a key: the card it stands on, which copy, and its place on the card; limits
-count by it (MD2-ABIL-19).
-"""
+"""Abilities that a Hero has now: of the Hero card, skills, equipped items, sets and what lasts."""
 
 from __future__ import annotations
 
@@ -10,26 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-import msgspec
-
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.cards.tree import Ability, Deed, Lighting, Rule, Text
+from undercroft.games.hellscape.cards.tree import Ability, Deed, Lighting, Rule
+from undercroft.games.hellscape.class_rules import ClassRules
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import ELEMENTS
-from undercroft.games.hellscape.state import Amulet, Chapel, Fury, Hero, Totems
+from undercroft.games.hellscape.source import Source, of_text
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 MINOR, GREATER = 2, 4  # pieces of a set (MD2-SET-02)
 LIFEBRINGER = read_text("COMBAT: reroll 1")  # each spent one (MD2-KO-06)
 LIFEBRINGERS = 3  # in the box: what a Quest gives beyond them only raises (MD2-RUL-116)
-
-
-class Source(msgspec.Struct, frozen=True):
-    """An ability, and where it comes from."""
-
-    key: str
-    card: str
-    ability: Ability
 
 
 class Kit(NamedTuple):
@@ -41,30 +29,22 @@ class Kit(NamedTuple):
 
 def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
-    found = _kit(game, hero).sources + _consecrated(game, hero)
+    found = _kit(game, hero).sources + _lent(game, hero)
     spent = min(game.state.spent, LIFEBRINGERS)
     return found + _raised(spent) if spent else found
 
 
 @cache
 def _raised(spent: int) -> tuple[Source, ...]:
-    return tuple(s for n in range(spent) for s in _texts("lifebringer", LIFEBRINGER, n))
+    return tuple(s for n in range(spent) for s in of_text("lifebringer", LIFEBRINGER, n))
 
 
 def _kit(game: Hellscape, hero: Hero) -> Kit:
-    match hero.machine:
-        case Amulet():
-            board: object = hero.machine
-        case Fury(stance, _, stances):
-            board = (stance, stances)
-        case Totems(_, flipped):
-            board = flipped
-        case _:
-            board = None
-    key = (hero.card, hero.skills, hero.equipped, board)
+    rules = class_rules.of(game, hero)
+    key = (hero.card, hero.skills, hero.equipped, rules.working(hero))
     kit: Kit | None = game.book.kits.get(key)
     if kit is None:
-        sources = tuple(_own(game, hero))
+        sources = tuple(_own(game, hero, rules))
         said = (effect.name for source in sources for effect in _words(source.ability))
         kit = game.book.kits[key] = Kit(sources, frozenset(said))
     return kit
@@ -77,7 +57,7 @@ def in_shadow(game: Hellscape, hero: Hero) -> bool:
 
 def passive(game: Hellscape, hero: Hero, deed: str) -> bool:
     """Whether a PASSIVE ability of the Hero says so now: `no reaction`, or a rule's name."""
-    sources = _consecrated(game, hero)
+    sources = _lent(game, hero)
     kit = _kit(game, hero)
     if deed in kit.always:
         sources += kit.sources
@@ -99,73 +79,30 @@ def _words(ability: Ability) -> Iterator[Deed | Rule]:
                 yield effect
 
 
-def _own(game: Hellscape, hero: Hero) -> Iterator[Source]:
+def _own(game: Hellscape, hero: Hero, rules: ClassRules) -> Iterator[Source]:
     library = game.library
-    yield from _texts(hero.card, game.card(hero).rules)
-    yield from _skills(game, hero)
+    yield from of_text(hero.card, game.card(hero).rules)
+    yield from rules.abilities(game, hero)
     copies: dict[str, int] = {}
     for id in hero.equipped:
         copies[id] = copies.get(id, 0) + 1
-        yield from _texts(id, library.items[id].rules, copies[id])
+        yield from of_text(id, library.items[id].rules, copies[id])
     for power in library.powers.values():
         if power.hero_class == game.card(hero).hero_class:
             # Counted anew with every change; limits that are used up stay so (MD2-SET-03).
             worn = sum(library.items[id].set == power.set for id in hero.equipped)
             if worn >= MINOR:
-                yield from _texts(f"{power.id}.minor", power.minor)
+                yield from of_text(f"{power.id}.minor", power.minor)
             if worn >= GREATER:
-                yield from _texts(f"{power.id}.greater", power.greater)
+                yield from of_text(f"{power.id}.greater", power.greater)
 
 
-def _skills(game: Hellscape, hero: Hero) -> Iterator[Source]:
-    """What the class lets work (MD2-WIZ-03, MD2-BER-05, MD2-PAL-07)."""
-    library = game.library
-    match hero.machine:
-        case Amulet(spells, ready):
-            for place, id in enumerate(spells):
-                rules = (
-                    library.skills[id].rules if id in library.skills else library.spells[id].rules
-                )
-                for source in _texts(id, rules):
-                    if place == ready or source.ability.timing == "PASSIVE":  # MD2-WIZ-08
-                        yield source
-        case Chapel():
-            return  # they work in consecrated Zones, for everybody
-        case Fury(stance, _, stances):
-            if stance:
-                yield from _texts(stance, library.stances[stance].rules)
-            for id in dict(stances).get(stance, ()):
-                yield from _texts(id, library.skills[id].rules)
-        case machine:
-            for id in hero.skills:
-                yield from _texts(id, library.skills[id].rules)
-            if isinstance(machine, Totems):
-                for place, element in enumerate(ELEMENTS):
-                    if machine.flipped[place]:  # MD2-SHA-05
-                        yield from _texts(element, library.elements[element].rules)
-
-
-def _consecrated(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
-    """The column of a Consecration in the Hero's Zone (MD2-PAL-07, -08)."""
-    if hero.zone == NOWHERE:
-        return ()
-    library = game.library
-    for other in game.state.heroes:
-        chapel = other.machine
-        if not isinstance(chapel, Chapel) or hero.zone not in chapel.zones:
-            continue
-        column = chapel.zones.index(hero.zone)
-        board = list(library.consecrations.values())[column]
-        found = _texts(board.id, board.rules)
-        for id in chapel.columns[column]:
-            skill = library.skills[id]
-            found += _texts(id, skill.blessed if id in chapel.blessed else skill.rules)
-        return found
+def _lent(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
+    """What a class board gives to everybody in the Hero's Zone (MD2-PAL-07)."""
+    zone = hero.zone
+    if zone != NOWHERE:
+        for other in game.state.heroes:
+            rules = class_rules.of(game, other)
+            if rules.holds(other, zone):
+                return rules.lends(game, other, zone)
     return ()
-
-
-def _texts(card: str, text: Text, copy: int = 1) -> tuple[Source, ...]:
-    return tuple(
-        Source(f"{card}#{copy}.{place}", card, ability)
-        for place, ability in enumerate(text.abilities, 1)
-    )

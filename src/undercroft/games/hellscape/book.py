@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from undercroft.games.hellscape.library import Library, Quest, Side
@@ -18,9 +18,10 @@ PASSING: dict[str, frozenset[Side]] = {
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
 
-    def __init__(self, library: Library, quest: Quest) -> None:
+    def __init__(self, library: Library, quest: Quest, classes: Mapping[type, Any]) -> None:
         self.library = library
         self.quest = quest
+        self.classes = classes  # rules by the type of the class board (`class_rules`)
         self.kits: dict[Hashable, Any] = {}  # what Heroes' cards give, by `abilities`
         self.shown: dict[Hashable, Any] = {}  # parts of views, by `showing`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}

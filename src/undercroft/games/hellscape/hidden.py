@@ -8,8 +8,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from undercroft.core.rng import Stream
+from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.rules.preparing import FACES
-from undercroft.games.hellscape.state import Purse, Quiver, State
+from undercroft.games.hellscape.state import State
 from undercroft.kit.lots import Lots
 
 DECKS = ("mob_decks", "roaming_decks", "arms_decks", "item_decks")
@@ -23,13 +24,7 @@ def draw_anew(state: State, chance: Stream) -> None:
     state.door_deck = lots.dealt(state.door_deck)
     _faces(state, lots)
     for hero in state.heroes:
-        match hero.machine:
-            case Quiver() as quiver:
-                hero.machine = replace(quiver, deck=lots.dealt(quiver.deck))
-            case Purse() as purse:
-                hero.machine = replace(purse, bag=tuple(sorted(purse.bag)))
-            case _:
-                pass
+        hero.machine = BY_BOARD[type(hero.machine)].hide(hero.machine, lots)
     state.rng = lots.chance
 
 

@@ -14,16 +14,13 @@ from undercroft.content.prose import Prose
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.cards.tree import NOTHING, Text
 
-HeroClass = Literal["berserker", "paladin", "ranger", "shaman", "rogue", "wizard"]
+HeroClass = str  # one of `boards.CLASSES`
 Kind = Literal["melee", "magic", "ranged"]
 Rarity = Literal["common", "rare", "epic"]
 Slot = Literal["head", "chest", "legs", "misc", "hand", "hands", "consumable"]
 Band = Literal[1, 3, 5]  # MD2-DLVL-02: levels 1-2, 3-4, 5
 Cell = tuple[int, int]  # column and row, counted from 0
 
-CLASSES: tuple[HeroClass, ...] = (
-    "berserker", "paladin", "ranger", "shaman", "rogue", "wizard",
-)  # fmt: skip
 KINDS: tuple[Kind, ...] = ("melee", "magic", "ranged")
 RARITIES: tuple[Rarity, ...] = ("common", "rare", "epic")
 BANDS: tuple[Band, ...] = (1, 3, 5)
@@ -133,7 +130,7 @@ class Item(msgspec.Struct, frozen=True):
     defense: str = ""
     copies: int = 1
     set: str = ""
-    hero_class: HeroClass | Literal[""] = ""  # who may equip it (MD2-SET-01)
+    hero_class: HeroClass = ""  # who may equip it (MD2-SET-01)
     side: str = ""  # "5-6": the side for many Heroes (MD2-SETUP-06)
     note: Prose = ""
 

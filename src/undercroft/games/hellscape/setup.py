@@ -7,20 +7,10 @@ from collections.abc import Iterable
 from undercroft.core import rng
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.title import Member, Setup
+from undercroft.games.hellscape.boards import FRESH
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import BANDS, MOST_HEROES, RARITIES, Library, Quest
-from undercroft.games.hellscape.state import (
-    Amulet,
-    Chapel,
-    Deck,
-    Decks,
-    Fury,
-    Hero,
-    Machine,
-    Purse,
-    Quiver,
-    State,
-    Totems,
-)
+from undercroft.games.hellscape.state import Decks, Hero, State
 from undercroft.kit import difficulty
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
 from undercroft.kit.seating import check_heroes, check_size, wanted
@@ -128,30 +118,7 @@ def _hero(library: Library, member: Member, id: int, dice: _Shuffler) -> Hero:
         id=id,
         card=card.id,
         seat=member.seat,
-        machine=_machine(library, card.hero_class, dice),
+        machine=FRESH[card.hero_class](library, dice.shuffled),  # MD2-SETUP-02
         health=card.health,
         mana=card.mana,
     )
-
-
-def _machine(library: Library, hero_class: str, dice: _Shuffler) -> Machine:
-    """The components of the class (MD2-SETUP-02)."""
-    match hero_class:
-        case "wizard":
-            spells = sorted(library.spells.values(), key=lambda spell: spell.quadrant)
-            one, two, three, four = (spell.id for spell in spells)
-            return Amulet((one, two, three, four))
-        case "paladin":
-            return Chapel()
-        case "berserker":
-            return Fury(stances=tuple((stance, ()) for stance in library.stances))
-        case "rogue":
-            tokens = library.tokens.values()
-            return Purse(
-                bag=tuple(token.id for token in tokens for _ in range(token.start)),
-                aside=tuple(token.id for token in tokens for _ in range(token.count - token.start)),
-            )
-        case "shaman":
-            return Totems()
-        case _:
-            return Quiver(deck=dice.shuffled(library.arrows))

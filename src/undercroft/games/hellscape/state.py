@@ -11,40 +11,32 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from undercroft.core.rng import Stream
-from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES, Library
+from undercroft.games.hellscape.boards import Machine
+from undercroft.games.hellscape.ids import (
+    Deck,
+    DoorCardId,
+    EnemyId,
+    HeroId,
+    ItemId,
+    Items,
+    Mobs,
+    QuestId,
+    Roaming,
+    Skills,
+)
+from undercroft.games.hellscape.library import BANDS, RARITIES, Library
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.cloning import copied, copied_dict, copied_list
 from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.shapes import ByName, Id
 
 Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
-Deck = tuple[str, ...]
 Decks = tuple[Deck, Deck, Deck]
 
 # How things are saved (kit/saves): what is counted by name, and what must be in the library
 _BAND = tuple(map(str, BANDS))
 Treasure: TypeAlias = Annotated[Three, ByName(RARITIES, "rarity")]
 Reserve: TypeAlias = Annotated[tuple[int, int], ByName(RARITIES[1:], "rarity")]
-Tracks: TypeAlias = Annotated[tuple[int, int, int, int], ByName(ELEMENTS, "element")]
-Trackers: TypeAlias = Annotated[tuple[bool, bool, bool, bool], ByName(ELEMENTS, "element", False)]
-HeroId: TypeAlias = Annotated[str, Id("heroes", "Hero")]
-SkillId: TypeAlias = Annotated[str, Id("skills", "skill")]
-SpellId: TypeAlias = Annotated[str, Id(("spells", "skills"), "spell")]
-StanceId: TypeAlias = Annotated[str, Id("stances", "stance")]
-TokenId: TypeAlias = Annotated[str, Id("tokens", "token")]
-ArrowId: TypeAlias = Annotated[str, Id("arrows", "Arrow card")]
-ItemId: TypeAlias = Annotated[str, Id("items", "item")]
-MobId: TypeAlias = Annotated[str, Id("mobs", "Mob")]
-RoamingId: TypeAlias = Annotated[str, Id("roaming", "Roaming Monster")]
-EnemyId: TypeAlias = Annotated[str, Id(("mobs", "roaming", "bosses"), "Enemy")]
-DoorCardId: TypeAlias = Annotated[str, Id("doors", "Door card")]
-QuestId: TypeAlias = Annotated[str, Id("quests", "Quest")]
-Mobs: TypeAlias = tuple[MobId, ...]
-Roaming: TypeAlias = tuple[RoamingId, ...]
-Items: TypeAlias = tuple[ItemId, ...]
-Skills: TypeAlias = tuple[SkillId, ...]
-Tokens: TypeAlias = tuple[TokenId, ...]
-Arrows: TypeAlias = tuple[ArrowId, ...]
 MobDecks: TypeAlias = Annotated[tuple[Mobs, Mobs, Mobs], ByName(_BAND, "band", ())]
 RoamingDecks: TypeAlias = Annotated[tuple[Roaming, Roaming, Roaming], ByName(_BAND, "band", ())]
 ArmsDecks: TypeAlias = Annotated[tuple[Items, Items, Items], ByName(_BAND, "band", ())]
@@ -59,58 +51,6 @@ def _chambers(library: Library, state: State) -> set[str]:
 ChamberId: TypeAlias = Annotated[str, Id((), "Chamber", known=_chambers)]
 
 NO_DECKS: Decks = ((), (), ())
-
-
-class Amulet(msgspec.Struct, frozen=True, tag="wizard"):
-    """The Wizard's spells by quadrant, and the Ready marker (MD2-WIZ-01)."""
-
-    spells: tuple[SpellId, SpellId, SpellId, SpellId]
-    ready: int = 0
-    covered: Skills = ()  # acquired once, and no longer owned (MD2-WIZ-07)
-
-
-class Chapel(msgspec.Struct, frozen=True, tag="paladin"):
-    """The Paladin's columns, where their tokens are, and what is blessed (MD2-PAL-01)."""
-
-    columns: tuple[Skills, Skills, Skills] = NO_DECKS
-    zones: tuple[Zone, Zone, Zone] = (NOWHERE, NOWHERE, NOWHERE)
-    blessed: Skills = ()
-
-
-class Fury(msgspec.Struct, frozen=True, tag="berserker"):
-    """The Berserker's stance, Rage, and skills by stance (MD2-BER-01)."""
-
-    stance: StanceId = ""
-    rage: int = 0
-    stances: tuple[tuple[StanceId, Skills], ...] = ()
-
-
-class Purse(msgspec.Struct, frozen=True, tag="rogue"):
-    """The Rogue's tokens (MD2-ROG-01)."""
-
-    bag: Tokens = ()
-    drawn: Tokens = ()  # and not used
-    used: Tokens = ()  # in this turn
-    discard: Tokens = ()
-    aside: Tokens = ()
-
-
-class Totems(msgspec.Struct, frozen=True, tag="shaman"):
-    """The Shaman's element tracks, by ELEMENTS, and which trackers are flipped (MD2-SHA-01)."""
-
-    elements: Tracks = (0, 0, 0, 0)
-    flipped: Trackers = (False, False, False, False)
-
-
-class Quiver(msgspec.Struct, frozen=True, tag="ranger"):
-    """The Ranger's Arrow cards (MD2-RAN-01)."""
-
-    deck: Arrows = ()
-    line: Arrows = ()
-    discard: Arrows = ()
-
-
-Machine: TypeAlias = Amulet | Chapel | Fury | Purse | Totems | Quiver
 
 
 class Hero(msgspec.Struct, kw_only=True):

@@ -19,6 +19,7 @@ from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.classes import PARTS, RULES
 from undercroft.games.hellscape.courses import courses
 from undercroft.games.hellscape.features import SCALES
 from undercroft.games.hellscape.game import Hellscape
@@ -93,9 +94,14 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     closing = frozenset({"end", "stop"})
     scales = SCALES
 
+    @property
+    def event_types(self) -> Sequence[type[Event]]:
+        of_classes = (event for part in PARTS for event in part.words.tellings)
+        return [*super().event_types, *of_classes]
+
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
-        return Book(self.library, quest) if quest else None
+        return Book(self.library, quest, RULES) if quest else None
 
     def adventures(self) -> Mapping[str, str]:
         quests = sorted(self.library.quests.values(), key=lambda quest: quest.order)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Request
 from undercroft.core.wishes import Standing
-from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Blood, Gain, Ignore, Price, Reroll
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import equipment, limits
-from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Hero
 
 SMALL = frozenset({"rotate", "take-back", "unequip"})  # wait for a reason
 FEW, LAST = 3, 1

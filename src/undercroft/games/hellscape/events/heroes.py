@@ -1,4 +1,4 @@
-"""What Heroes gain, carry, learn, and do by their classes."""
+"""What Heroes gain, carry and learn; what they do by their classes is told in `boards`."""
 
 from __future__ import annotations
 
@@ -53,63 +53,3 @@ class LevelGained(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "MD2-LEVEL-03"
-
-
-class Blessed(Event, frozen=True):
-    hero: str
-    skill: str
-
-    @property
-    def rule(self) -> str:
-        return "MD2-PAL-09"
-
-
-class StanceTaken(Event, frozen=True):
-    hero: str
-    stance: str
-
-    @property
-    def rule(self) -> str:
-        return "MD2-BER-06"
-
-
-class TokensDrawn(Event, frozen=True):
-    hero: str
-    tokens: tuple[str, ...]
-
-    @property
-    def rule(self) -> str:
-        return "MD2-ROG-02"
-
-
-class TokenSpent(Event, frozen=True):
-    """The Rogue's token for an action, or for one that is lost."""
-
-    hero: str
-    token: str
-    use: str  # "match", "none", "lost"
-
-    @property
-    def rule(self) -> str:
-        return "MD2-ROG-06" if self.use == "lost" else "MD2-ROG-04"
-
-
-class TrackerFlipped(Event, frozen=True):
-    hero: str
-    element: str
-
-    @property
-    def rule(self) -> str:
-        return "MD2-SHA-05"
-
-
-class LineShown(Event, frozen=True):
-    """The Ranger's Arrow cards, and which bars count."""
-
-    hero: str
-    targets: int
-    bar: str  # "beige", "white", "red"
-
-    @property
-    def rule(self) -> str:
-        return "MD2-RAN-03"

@@ -3,7 +3,3 @@
 It reads cards by their trees, never by their names, and looks at nothing that its seat may not
 know: not at the faces of tokens that lie face down, not at the order of decks.
 """
-
-from undercroft.games.hellscape.greedy.player import GreedyPlayer
-
-__all__ = ["GreedyPlayer"]

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.odds import SHIELD
-from undercroft.games.hellscape.library import KINDS, Kind, Library
+from undercroft.games.hellscape.ids import Deck
+from undercroft.games.hellscape.library import KINDS, Library
 from undercroft.games.hellscape.rules import equipment
-from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.games.hellscape.state import Hero
 
-# What a class makes of a type of attack: Arrow cards, spells that need a Magic weapon.
-LIKES: dict[str, dict[Kind, float]] = {
-    "ranger": {"ranged": 1.6, "magic": 0.9, "melee": 0.9},
-    "wizard": {"magic": 1.6},
-    "rogue": {"melee": 1.1},
-    "berserker": {"melee": 1.15},
-}
 SET = 0.4  # for each piece beyond the first
 ENOUGH = 0.3  # an improvement that is worth the trouble
 FREE = ENOUGH + 0.05  # nothing has to come off for it: better worn than carried
@@ -52,7 +47,7 @@ def outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
 
 def _outfit(game: Hellscape, hero: Hero, equipped: Deck) -> float:
     items = game.library.items
-    likes = LIKES.get(game.card(hero).hero_class, {})
+    likes = class_rules.of(game, hero).likes
     strikes = []
     for kind in KINDS:
         dice = "".join(items[id].attacks.get(kind, "") for id in equipped)
@@ -136,8 +131,7 @@ def starting(asked: Asked) -> AnyOption:
     """The weapon that fits the class; a potion of Mana for who lives by it."""
     game, hero = asked.game, asked.hero
     if asked.kind == "starting-potion":
-        thirsty = game.card(hero).hero_class == "wizard"
-        word = "mana" if thirsty else "health"
+        word = "mana" if class_rules.of(game, hero).thirsty else "health"
         return next((o for o in asked.options if word in o.key), asked.options[0])
     others = [one for one in game.state.heroes if one is not hero and not one.equipped]
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Reroll
+from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.dice import CAPS, Face, Icon
 from undercroft.games.hellscape.greedy import card_worth, foes, odds
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.plan import Plan, blood
-from undercroft.games.hellscape.state import Amulet, Enemy, Hero
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Enemy, Hero
 
 LEAST = 0.15
 ORDER = ("mana", "mask", "scratch", "paw")
 BETTER = 0.25  # what a re-roll must promise
-SPELLS = 3  # Mana to have before the amulet is turned
 
 Die = tuple[str, dict[Icon, int]]  # colour, and how often each icon shows
 
@@ -95,30 +95,15 @@ def pool(asked: Asked) -> AnyOption:
             worth = 0.0
         if worth > value:
             best, value = option, worth
-    if value == LEAST and _turns(asked, attacking=attacking):
-        return asked.option("rotate") or best
+    if value == LEAST:
+        of_class = BY_BOARD[type(asked.hero.machine)].player
+        return asked.option(of_class.in_combat(asked, attacking)) or best
     return best
 
 
 def _dice(source: Source) -> list[str]:
     things = [getattr(effect, "thing", "") for effect in source.ability.effects]
     return [thing for thing in things if thing in CAPS] or ["Y"]
-
-
-def _turns(asked: Asked, *, attacking: bool) -> bool:
-    """Whether the next spell of the amulet helps in this attack, and this one does not."""
-    game, hero = asked.game, asked.hero
-    amulet = hero.machine
-    if not isinstance(amulet, Amulet) or not attacking or hero.mana < SPELLS:
-        return False
-
-    def helps(place: int) -> bool:
-        id = amulet.spells[place % 4]
-        library = game.library
-        card = library.skills[id] if id in library.skills else library.spells[id]
-        return any("ATTACK" in ability.timing for ability in card.rules.abilities)
-
-    return helps(amulet.ready + 1) and not helps(amulet.ready)
 
 
 def _worth(source: Source, now: Moment) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import odds
 from undercroft.games.hellscape.library import Kind
@@ -41,7 +42,7 @@ def bearing(game: Hellscape, who: Hero | Ally) -> float:
     """How well somebody bears an attack."""
     bears = who.health + 1.2 * attacking.defense_of(game, who).count("B")
     if isinstance(who, Hero):
-        return bears + (2.0 if game.card(who).hero_class == "berserker" else 0.0)
+        return bears + class_rules.of(game, who).bears
     return bears - (20.0 if who.owner < 0 else -3.0)  # Spirits can be summoned again
 
 

@@ -1,11 +1,10 @@
-"""What a Hero learns, and where the class puts it."""
+"""What a Hero learns."""
 
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
-from undercroft.games.hellscape.state import Chapel
 
 TOKEN = 0.35  # what a token is worth beyond the ability of the skill
 
@@ -24,21 +23,5 @@ def skill(asked: Asked) -> AnyOption:
         if card.lower:
             worth -= 0.8 * card_worth.lasting(library.skills[card.lower].rules)
         return worth
-
-    return max(asked.options, key=value)
-
-
-def column(asked: Asked) -> AnyOption:
-    """Beside skills of the same kind: attacks together, defenses together."""
-    game, hero = asked.game, asked.hero
-    chapel = hero.machine
-    assert isinstance(chapel, Chapel)
-    text = game.library.skills[str(asked.about[1])].rules
-    timing = text.abilities[0].timing if text.abilities else ""
-    boards = list(game.library.consecrations.values())
-
-    def value(option: AnyOption) -> float:
-        same = sum(a.timing == timing for a in boards[option.value].rules.abilities)
-        return same - 0.3 * len(chapel.columns[option.value])
 
     return max(asked.options, key=value)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from undercroft.board import bits
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, class_rules
 from undercroft.games.hellscape.dice import SWORDS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import foes, odds
@@ -28,7 +28,6 @@ MAIN = 10.0  # goals of more worth are one Hero's task
 CONTEST = 0.12  # of what lies in their Zone: more for attacks on Enemies
 COMPANY = 0.7  # to be near the others
 QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
-ARROWS = "Y"  # what Arrow cards bring to a Ranged attack
 
 
 class Errand(NamedTuple):
@@ -88,8 +87,7 @@ class Plan:
         return found
 
     def _drawn(self, kind: Kind, dice: str) -> str:
-        ranger = self.game.card(self.hero).hero_class == "ranger"
-        return dice + ARROWS if ranger and kind == "ranged" else dice
+        return dice + class_rules.of(self.game, self.hero).adds.get(kind, "")
 
     def strike(self, declared: Declared) -> float:
         """What a declared attack is worth."""

@@ -8,20 +8,11 @@ from typing import Any
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.core.rng import Seed
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import arms, boards, combat, learning, quiver, ties, turn
+from undercroft.games.hellscape.greedy import arms, combat, learning, ties, turn
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.route import Route
-
-
-def _walk(asked: Asked) -> AnyOption:
-    """A Hero's steps by an ability, or a Spirit's."""
-    word = asked.about[1] if len(asked.about) > 1 else ""
-    for ally in asked.game.state.allies.values():
-        if ally.card == word:
-            return boards.spirit_walk(asked, ally)
-    return ties.walk(asked)
-
 
 ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "turn": turn.act,
@@ -29,7 +20,7 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "move": turn.step,
     "recover": turn.recover,
     "window": turn.window,
-    "walk": _walk,
+    "walk": ties.walk,
     "pool": combat.pool,
     "resolve": combat.resolve,
     "free-attack": combat.free_attack,
@@ -42,23 +33,12 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "again": combat.again,
     "choose": combat.choose,
     "target": combat.target,
-    "arrows": quiver.arrows,
-    "peek": quiver.peek,
     "gained": arms.gained,
     "trade": arms.trade,
     "starting-weapon": arms.starting,
     "starting-potion": arms.starting,
     "forge": arms.forge,
     "skill": learning.skill,
-    "column": learning.column,
-    "quadrant": boards.quadrant,
-    "ready": boards.quadrant,
-    "consecrate": boards.consecrate,
-    "bless": boards.bless,
-    "stance": boards.stance,
-    "token": boards.token,
-    "element": boards.element,
-    "spirit": boards.spirit,
     "victim": ties.victim,
     "weakest": ties.victim,
     "nearest": ties.victim,
@@ -72,6 +52,8 @@ ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
     "escort": ties.escort,
     "quench": ties.quench,
 }
+for part in PARTS:
+    ANSWERS |= part.player.answers
 
 
 class GreedyPlayer:

@@ -8,7 +8,7 @@ from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.plan import Plan
 from undercroft.games.hellscape.greedy.turn import moment
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
-from undercroft.games.hellscape.zones import FAR
+from undercroft.games.hellscape.zones import FAR, Zone
 
 
 def victim(asked: Asked) -> AnyOption:
@@ -103,6 +103,9 @@ def quench(asked: Asked) -> AnyOption:
 def walk(asked: Asked) -> AnyOption:
     """A few steps by an ability: along the plan, out of danger if there is none."""
     game, hero = asked.game, asked.hero
+    for ally in game.state.allies.values():
+        if ally.card == asked.word(1):
+            return _spirit_walk(asked, ally)
     stay = asked.option("stay") or asked.options[0]
     plan = Plan(game, hero)
     now = moment(asked, plan)
@@ -123,3 +126,17 @@ def _flee(asked: Asked, hero: Hero) -> AnyOption:
         return danger.at(zone) + (0.1 if option.value >= 0 else 0.0)
 
     return min(asked.options, key=value)
+
+
+def _spirit_walk(asked: Asked, ally: Ally) -> AnyOption:
+    """To the nearest Enemy; with one in its Zone it stays."""
+    game = asked.game
+    enemies = foes.attackable(game)
+    stay = asked.option("stay") or asked.options[0]
+    goals: list[Zone] = [enemy.zone for enemy in enemies] or [asked.hero.zone]
+
+    def far(zone: Zone) -> int:
+        return min(game.zones.walk(zone, goal) for goal in goals)
+
+    best = min(asked.options, key=lambda o: far(ally.zone if o.value < 0 else o.value))
+    return stay if far(ally.zone) in (0, FAR) else best

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
-from undercroft.games.hellscape.greedy import arms, boards, card_worth, foes
+from undercroft.games.hellscape.classes import BY_BOARD
+from undercroft.games.hellscape.greedy import arms, card_worth, foes
 from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.plan import Errand, Plan
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door
 
@@ -78,9 +80,9 @@ def _worth(asked: Asked, plan: Plan, now: Moment, option: AnyOption) -> float:
         case ("drink", item):
             return sip(asked, plan, now, item)
         case ("board", what):
-            return boards.offer(asked, plan, what)
-        case ("spirit", _):
-            return 0.9
+            return BY_BOARD[type(hero.machine)].player.offer(asked, what)
+        case ("own", what):
+            return BY_BOARD[type(hero.machine)].player.action(asked, what)
         case _:
             return 0.0
 
@@ -143,7 +145,7 @@ def window(asked: Asked) -> AnyOption:
 def recover(asked: Asked) -> AnyOption:
     game, hero = asked.game, asked.hero
     missing = game.max_health(hero) - hero.health
-    caster = game.card(hero).hero_class == "wizard"
+    caster = class_rules.of(game, hero).thirsty
     if missing > (2 if caster and hero.mana < 3 else 0):
         return asked.option("health") or asked.options[0]
     return asked.option("mana") or asked.options[0]

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from undercroft.content.schema import Table
-from undercroft.games.hellscape.library import Attacks, HeroClass, Rarity, Scale, Slot
+from undercroft.games.hellscape.boards import HeroClass
+from undercroft.games.hellscape.library import Attacks, Rarity, Scale, Slot
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]

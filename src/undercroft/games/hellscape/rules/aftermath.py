@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import effects, limits, loot, steps, targets, wounds
-from undercroft.games.hellscape.rules.machines import arrows, class_effects, spells, spirits
+from undercroft.games.hellscape.rules import (
+    effects,
+    limits,
+    loot,
+    performing,
+    spirits,
+    steps,
+    targets,
+    wounds,
+)
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -52,7 +60,7 @@ async def of_combat(game: Hellscape, roll: Roll) -> None:
         await _rule(game, roll, name)
     await settle(game)
     if isinstance(hero, Hero):
-        arrows.put_away(hero)
+        class_rules.of(game, hero).after_combat(hero)
         wounds.collapse(game, hero)  # MD2-KO-03: there is no window before it
         limits.forget(hero, "combat")
 
@@ -147,10 +155,10 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
             continue
         if "once per combat" in ability.limits:
             hero.used += (f"combat:{source.key}",)
-        with spells.casting(hero, source):
+        with class_rules.of(game, hero).using(hero, source):
             await limits.pay(game, hero, source)
             use = Use(user=hero, card=source.card)
             await effects.apply(game, use, ability.effects)
-            await class_effects.perform(game, use)
+            await performing.perform(game, use)
         if not game.rolls:
             wounds.collapse(game, hero)

@@ -10,8 +10,7 @@ from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Attacks, Kind
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import equipment, limits, targets
-from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.rules import equipment, limits, spirits, targets
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Boss, Chart
@@ -20,9 +18,8 @@ from undercroft.games.hellscape.rules import (
     treasure,
     windows,
 )
-from undercroft.games.hellscape.rules.machines import arrows
-from undercroft.games.hellscape.state import Chapel, Enemy, Hero, Turn
-from undercroft.games.hellscape.zones import NOWHERE, Zone
+from undercroft.games.hellscape.state import Enemy, Hero, Turn
+from undercroft.games.hellscape.zones import Zone
 
 BEGUN = Reason("MD2-BOSS-02", why="boss-fight")
 
@@ -69,8 +66,7 @@ def _leave_dungeon(game: Hellscape) -> None:
                 treasure.give_back(game, rarity)
     state.markers = ()
     for hero in state.heroes:
-        if isinstance(hero.machine, Chapel):  # MD2-PAL-10
-            hero.machine = msgspec.structs.replace(hero.machine, zones=(NOWHERE, NOWHERE, NOWHERE))
+        class_rules.of(game, hero).enter_arena(game, hero)
     state.arena = True
     state.open_doors = ()
     game.survey()
@@ -99,7 +95,7 @@ def _new_round(game: Hellscape) -> None:
     state.turn = Turn()
     for hero in state.heroes:
         hero.activated = False
-        arrows.reshuffle(game, hero)
+        class_rules.of(game, hero).cut_short(game, hero)
     lasting.end_round(game)
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
@@ -19,11 +18,13 @@ from undercroft.games.hellscape.rules import (
     equipment,
     gains,
     limits,
+    performing,
     prowling,
+    spirits,
     wounds,
 )
-from undercroft.games.hellscape.rules.machines import arrows, class_effects, spells, spirits
-from undercroft.games.hellscape.state import Ally, Chapel, Hero
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Ally, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
@@ -65,7 +66,7 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
 async def _assemble(game: Hellscape, roll: Roll) -> None:
     """Abilities that add dice may come before the roll (MD2-POOL-01, -04)."""
     if roll.attacking and isinstance(roll.hero, Hero):
-        await arrows.reveal(game, roll)
+        await class_rules.of(game, roll.hero).assemble(game, roll.hero, roll)
     while True:
         found = [s for s in usable(game, roll) if _adds_dice(s.ability.effects)]
         options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
@@ -124,12 +125,9 @@ async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
                     await _icon(game, roll, place, icon)
         case ("reroll", place):
             _reroll(game, roll, place)
-        case ("rotate",):
+        case ("board", what):
             assert isinstance(roll.hero, Hero)
-            spells.rotate(game, roll.hero)
-        case ("take-back", column):
-            assert isinstance(roll.hero, Hero)
-            class_effects.take_back(roll.hero, column)
+            await class_rules.of(game, roll.hero).do(game, roll.hero, what)
         case ("waiting", card, effect):
             roll.waiting.remove((card, effect))
             await effects.apply(game, Use(user=roll.hero, card=card, roll=roll), (effect,))
@@ -241,6 +239,7 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
     hero = roll.hero
     if isinstance(hero, Ally):
         return spirits.abilities(game, hero, roll)
+    rules = class_rules.of(game, hero)
     wanted = roll.timings()
     found = [*abilities.of(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
     return [
@@ -249,8 +248,8 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         if source.ability.timing in wanted
         and (source.key not in roll.used or "inf" in source.ability.limits)  # MD2-ABIL-17
         and limits.met(game, hero, source, roll)
-        and spells.castable(game, hero, source, roll)
-        and not arrows.is_about_line(source)
+        and rules.may_use(game, hero, source)
+        and not rules.belongs_before(source)
         and not (roll.attacking and only_shields(source.ability))
     ]
 
@@ -274,20 +273,9 @@ def _offered(found: list[Source]) -> list[Option[Deed]]:
 
 
 def _at_any_time(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
-    """The amulet (MD2-WIZ-04); a Consecration that darkens the Paladin's own Zone (MD2-RUL-88)."""
+    """What the class board offers in the midst of it (MD2-WIZ-04)."""
     hero = roll.hero
-    if not isinstance(hero, Hero):
-        return []
-    if spells.may_rotate(hero):
-        return [Option("rotate", ("rotate",))]
-    if not isinstance(hero.machine, Chapel) or not abilities.passive(game, hero, "count as shadow"):
-        return []
-    zones = hero.machine.zones
-    return [
-        Option(key, ("take-back", column))
-        for key, column in class_effects.consecrations(game, hero)
-        if zones[column] == hero.zone
-    ]
+    return class_rules.of(game, hero).in_combat(game, hero) if isinstance(hero, Hero) else []
 
 
 async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
@@ -301,7 +289,7 @@ async def _use(game: Hellscape, roll: Roll, source: Source) -> None:
         game.tell_use(hero, source.card, source.ability)
         await _apply(game, roll, source, source.ability)
         return
-    with spells.casting(hero, source):
+    with class_rules.of(game, hero).using(hero, source):
         await limits.pay(game, hero, source)
         if source.key.startswith(DRINK):
             hero.pack = without(hero.pack, source.card)
@@ -319,7 +307,7 @@ async def _again(game: Hellscape, roll: Roll, hero: Hero, source: Source) -> boo
     """TWICE: an attack spell once more at its cost, before the marker moves on."""
     if (
         TWICE not in roll.rules
-        or not spells.is_attack_spell(hero, source)
+        or not class_rules.of(game, hero).renews_in_attack(hero, source)
         or not limits.met(game, hero, source, roll)
     ):
         return False
@@ -337,7 +325,7 @@ async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) 
     use = Use(user=roll.hero, card=source.card, roll=roll)
     before = len(roll.cast)
     await effects.apply(game, use, ability.effects)
-    await class_effects.perform(game, use)
+    await performing.perform(game, use)
     roll.rules += use.rules
     _tell(game, roll.cast[before:])
 

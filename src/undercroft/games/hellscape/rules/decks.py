@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import BANDS, RARITIES, Band, Rarity
-from undercroft.games.hellscape.state import Deck, Decks
+from undercroft.games.hellscape.state import Decks
 from undercroft.kit.decks import draw_top, renewed
 
 SPREAD = {  # by kind: the decks and the discard piles in the state

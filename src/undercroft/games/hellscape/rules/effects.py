@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.cards.tree import (
     Choose,
     Deed,
@@ -30,8 +30,7 @@ from undercroft.games.hellscape.cards.tree import (
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Rarity
-from undercroft.games.hellscape.rules import gains, loot, shoving, steps, targets, wounds
-from undercroft.games.hellscape.rules.machines import spirits, tokens
+from undercroft.games.hellscape.rules import gains, loot, shoving, spirits, steps, targets, wounds
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -47,7 +46,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
                 await _gain(game, use, effect)
             case Element(n, element):
                 if isinstance(use.user, Hero):
-                    await gains.elements(game, use.user, n, element)
+                    await class_rules.of(game, use.user).gain(game, use.user, element, n)
             case Ignore(n, what):
                 await _ignore(game, use, n, what)
             case Reroll(n, die):
@@ -73,7 +72,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Lose(n, who):
                 for hero in await targets.figures(game, who, use):
                     if isinstance(hero, Hero):
-                        await tokens.lose_action(game, hero, n)
+                        await steps.lose_action(game, hero, n)
             case Remove(n, who):
                 for hero in await targets.figures(game, who, use):
                     await _remove(game, hero, n)
@@ -120,7 +119,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
         case "rage":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):
-                    wounds.gain_rage(game, who, n)
+                    await class_rules.of(game, who).gain(game, who, thing, n)
         case "xp":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):

@@ -7,8 +7,9 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Slot
-from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.games.hellscape.state import Hero
 from undercroft.kit.decks import without
 
 HANDS = 2

@@ -1,72 +1,17 @@
-"""What Heroes gain and spend: Mana with the Shaman's elements, healing, prices (MD2-EFF)."""
+"""What Heroes gain and spend: Mana, healing, prices (MD2-EFF)."""
 
 from __future__ import annotations
 
-import msgspec
-
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import ELEMENTS
-from undercroft.games.hellscape.rules.machines import spirits
-from undercroft.games.hellscape.state import Ally, Fury, Hero, Totems
-
-MOST_ELEMENT = 5  # the MAX slot (MD2-RUL-30)
+from undercroft.games.hellscape.rules import spirits
+from undercroft.games.hellscape.state import Ally, Hero
 
 
 async def mana(game: Hellscape, hero: Hero, n: int, why: str = "") -> None:
-    """The Shaman may raise elements instead, before the cap counts (MD2-SHA-02, MD2-RUL-29)."""
-    if not isinstance(hero.machine, Totems):
-        game.gain_mana(hero, n, why)
-        return
-    for _ in range(n):
-        element = await _element(game, hero, "mana")
-        if element == "mana":
-            game.gain_mana(hero, 1, why)
-        else:
-            raise_element(game, hero, element, 1)
-
-
-async def elements(game: Hellscape, hero: Hero, n: int, which: str) -> None:
-    """Steps on the tracks: the named one, or each of the Shaman's choice."""
-    if not isinstance(hero.machine, Totems):
-        return
-    if which != "any":
-        raise_element(game, hero, which, n)
-        return
-    for _ in range(n):
-        element = await _element(game, hero, "")
-        if element:
-            raise_element(game, hero, element, 1)
-
-
-async def _element(game: Hellscape, hero: Hero, otherwise: str) -> str:
-    totems = hero.machine
-    assert isinstance(totems, Totems)
-    options = [Option("mana", otherwise)] if otherwise else []
-    options += [
-        Option(f"element:{element}", element)
-        for place, element in enumerate(ELEMENTS)
-        if totems.elements[place] < MOST_ELEMENT
-    ]
-    if not options:
-        return ""
-    return await game.ask(
-        hero.seat, "element", options, rule="MD2-SHA-02", about=(hero.card, *totems.elements)
-    )
-
-
-def raise_element(game: Hellscape, hero: Hero, element: str, n: int) -> None:
-    """MD2-SHA-03: never above MAX; below 0 is nothing either."""
-    totems = hero.machine
-    if not isinstance(totems, Totems):
-        return
-    place = ELEMENTS.index(element)
-    tracks = list(totems.elements)
-    tracks[place] = max(0, min(MOST_ELEMENT, tracks[place] + n))
-    fire, water, air, earth = tracks
-    hero.machine = msgspec.structs.replace(totems, elements=(fire, water, air, earth))
-    game.emit(events.Gained, game.key(hero), f"{element}-element", n, tracks[place])
+    """Up to the maximum, or what the class makes of it (MD2-SHA-02)."""
+    await class_rules.of(game, hero).gain_mana(game, hero, n, why)
 
 
 async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None:
@@ -93,30 +38,19 @@ async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None
     game.heal(who, n - quench, most, why)
 
 
-def purse(hero: Hero, coin: str) -> int:
+def purse(game: Hellscape, hero: Hero, coin: str) -> int:
     """What the Hero has of a coin that abilities cost."""
-    if coin == "mana":
-        return hero.mana
-    if coin == "rage":
-        return hero.machine.rage if isinstance(hero.machine, Fury) else 0
-    if isinstance(hero.machine, Totems):
-        return hero.machine.elements[ELEMENTS.index(coin)]
-    return 0
+    return hero.mana if coin == "mana" else class_rules.of(game, hero).purse(hero, coin)
 
 
 def spend(game: Hellscape, hero: Hero, coin: str, n: int) -> None:
     """The price of one ability; every other is paid for itself (MD2-BER-04)."""
     if coin == "mana":
         game.lose_mana(hero, n)
-    elif coin == "rage":
-        assert isinstance(hero.machine, Fury)
-        hero.machine = msgspec.structs.replace(hero.machine, rage=hero.machine.rage - n)
     else:
-        raise_element(game, hero, coin, -n)  # MD2-SHA-04
+        class_rules.of(game, hero).spend(game, hero, coin, n)
 
 
 def wants_mana(game: Hellscape, hero: Hero) -> bool:
-    """Whether Mana would be of use: the Shaman can always turn it into elements."""
-    if hero.mana < game.max_mana(hero):
-        return True
-    return isinstance(hero.machine, Totems) and min(hero.machine.elements) < MOST_ELEMENT
+    """Whether Mana would be of use."""
+    return hero.mana < game.max_mana(hero) or class_rules.of(game, hero).wants_mana(hero)

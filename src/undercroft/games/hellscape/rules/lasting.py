@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules.machines import tokens
-from undercroft.games.hellscape.state import Chapel
 
 
 def end_round(game: Hellscape) -> None:
@@ -16,8 +13,6 @@ def end_round(game: Hellscape) -> None:
     state.stage, state.step = "start", ""
     state.flags = tuple(flag for flag in state.flags if ":" not in flag)
     for hero in state.heroes:
-        tokens.end_turn(hero)
-        if isinstance(hero.machine, Chapel):
-            hero.machine = msgspec.structs.replace(hero.machine, blessed=())
+        class_rules.of(game, hero).end_round(hero)
     for enemy in state.enemies.values():
         enemy.marks = tuple(mark for mark in enemy.marks if not mark.startswith("marked"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import abilities, class_rules
 from undercroft.games.hellscape.cards.tree import (
     Action,
     Blood,
@@ -20,7 +19,8 @@ from undercroft.games.hellscape.cards.tree import (
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import gains, wounds
-from undercroft.games.hellscape.state import Chapel, Hero
+from undercroft.games.hellscape.source import Source
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 LASTING = {"once per round": "round", "once per turn": "turn", "once per quest": "quest"}
@@ -35,7 +35,7 @@ def met(
         match part:
             case Price(n, coin):
                 spent[coin] = spent.get(coin, 0) + n
-                if gains.purse(hero, coin) < spent[coin] and not (free and coin == "mana"):
+                if gains.purse(game, hero, coin) < spent[coin] and not (free and coin == "mana"):
                     return False
             case Blood(n):
                 if hero.health < n:  # MD2-ABIL-12
@@ -116,8 +116,7 @@ def in_shadow(game: Hellscape, hero: Hero, roll: Roll | None = None) -> bool:
 
 def _consecrated(game: Hellscape, hero: Hero) -> bool:
     return hero.zone != NOWHERE and any(
-        isinstance(other.machine, Chapel) and hero.zone in other.machine.zones
-        for other in game.state.heroes
+        class_rules.of(game, other).holds(other, hero.zone) for other in game.state.heroes
     )
 
 

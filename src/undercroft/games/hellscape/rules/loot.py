@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Fallen, Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Rarity, RoamingCard
 from undercroft.games.hellscape.rules import decks, equipment, treasure
-from undercroft.games.hellscape.state import Deck, Hero
+from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.decks import without
 

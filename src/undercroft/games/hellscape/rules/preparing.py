@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import equipment, levels, spawning
-from undercroft.games.hellscape.state import Amulet, Fury, Hero, Marker
+from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.zones import Zone
 from undercroft.kit.decks import shuffled, without
 
@@ -46,7 +45,7 @@ async def _equip(game: Hellscape, hero: Hero) -> None:
     """First skill, class choices, weapon, armor, potion (MD2-SETUP-04, -05, MD2-DEC-01, -02)."""
     state = game.state
     await levels.choose_skill(game, hero)
-    await _attune(game, hero)
+    await class_rules.of(game, hero).attune(game, hero)
     arms = [id for id in dict.fromkeys(state.starters) if game.library.items[id].attacks]
     weapon = await _choose(game, hero, "starting-weapon", arms)
     potion = await _choose(game, hero, "starting-potion", [*POTIONS])
@@ -66,31 +65,6 @@ async def _choose(game: Hellscape, hero: Hero, kind: str, items: list[str]) -> s
         rule="MD2-SETUP-05",
         about=(hero.card,),
     )
-
-
-async def _attune(game: Hellscape, hero: Hero) -> None:
-    """The Ready marker, or a stance (MD2-WIZ-01, MD2-BER-01)."""
-    match hero.machine:
-        case Amulet(spells):
-            ready = await game.ask(
-                hero.seat,
-                "ready",
-                [Option(f"spell:{place + 1}", place) for place in range(len(spells))],
-                rule="MD2-WIZ-01",
-                about=(hero.card, *spells),
-            )
-            hero.machine = msgspec.structs.replace(hero.machine, ready=ready)
-        case Fury():
-            stance = await game.ask(
-                hero.seat,
-                "stance",
-                [Option(f"stance:{stance}", stance) for stance in game.library.stances],
-                rule="MD2-BER-01",
-                about=(hero.card,),
-            )
-            hero.machine = msgspec.structs.replace(hero.machine, stance=stance)
-        case _:
-            pass
 
 
 def _build(game: Hellscape) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     boss,
@@ -21,13 +19,11 @@ from undercroft.games.hellscape.rules import (
     using,
     windows,
 )
-from undercroft.games.hellscape.rules.machines import tokens
-from undercroft.games.hellscape.state import Chapel, Hero, Purse
+from undercroft.games.hellscape.state import Hero
 
 Deed = tuple[Any, ...]
 
 RAISED = 3  # Health (MD2-KO-04)
-TOKENS, ALONE = 3, 4  # the Rogue draws (MD2-ROG-02, MD2-SOLO-02)
 
 
 async def play(game: Hellscape) -> None:
@@ -86,10 +82,8 @@ async def _start(game: Hellscape) -> None:
         key, deed = await game.ask(game.players, "round-start", options, rule="MD2-ROUND-02")
         done += (key,)
         match deed:
-            case ("draw", hero):
-                tokens.draw(game, hero, ALONE if len(state.heroes) == 1 else TOKENS)
-            case ("bless", hero):
-                await _bless(game, hero)
+            case ("board", hero, what):
+                await class_rules.of(game, hero).start(game, hero, what)
             case ("use", hero, source):
                 await using.use(game, hero, source)
             case _:
@@ -105,12 +99,9 @@ def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[
     must: list[tuple[str, Deed]] = []
     may: list[tuple[str, Deed]] = []
     for hero in game.standing():
-        if isinstance(hero.machine, Purse):
-            must.append((f"draw:{hero.card}", ("draw", hero)))
-        elif isinstance(hero.machine, Chapel):
-            must.append((f"bless:{hero.card}", ("bless", hero)))
-            if _blessings(game, hero) > max(1, len(hero.machine.blessed)) and must[-1][0] in done:
-                may.append((f"bless-again:{hero.card}", ("bless", hero)))
+        of_class = class_rules.of(game, hero).starts(game, hero, done)
+        for found, named in zip((must, may), of_class, strict=True):
+            found += [(key, ("board", hero, what)) for key, what in named]
         may += [
             (f"use:{hero.card}:{source.key}", ("use", hero, source))
             for source in abilities.of(game, hero)
@@ -135,32 +126,6 @@ def _raise(game: Hellscape, hero: Hero) -> None:
     hero.down = False
     hero.health = min(RAISED, game.max_health(hero))
     game.emit(events.Raised, game.key(hero), state.lifebringers)
-
-
-def _blessings(game: Hellscape, hero: Hero) -> int:
-    """How many skills the Paladin may have blessed; TWOBLESS gives one more."""
-    return 2 if f"twobless:{hero.card}" in game.state.flags else 1
-
-
-async def _bless(game: Hellscape, hero: Hero) -> None:
-    """One skill may be turned to its blessed side (MD2-PAL-09)."""
-    chapel = hero.machine
-    assert isinstance(chapel, Chapel)
-    blessed = chapel.blessed
-    while len(blessed) < _blessings(game, hero):
-        left = [id for id in hero.skills if id not in blessed]
-        chosen = await game.ask(
-            hero.seat,
-            "bless",
-            [Option("none", ""), *(Option(f"skill:{id}", id) for id in left)],
-            rule="MD2-PAL-09",
-            about=(hero.card,),
-        )
-        if not chosen:
-            break
-        blessed += (chosen,)
-        game.emit(events.Blessed, game.key(hero), chosen)
-    hero.machine = msgspec.structs.replace(chapel, blessed=blessed)
 
 
 async def _heroes(game: Hellscape) -> None:

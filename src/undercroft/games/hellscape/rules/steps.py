@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import wounds
-from undercroft.games.hellscape.rules.machines import tokens
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Marker
 from undercroft.games.hellscape.zones import Zone
 from undercroft.kit.decks import without
@@ -76,7 +75,13 @@ async def _hold(game: Hellscape, hero: Hero) -> None:
     if turn.who == hero.id:  # MD2-TURN-08
         turn.moving = False
         turn.points = 0
-        await tokens.lose_action(game, hero, 1)
+        await lose_action(game, hero, 1)
+
+
+async def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
+    """Only in the own turn (MD2-TURN-08)."""
+    if game.state.turn.who == hero.id:
+        await class_rules.of(game, hero).lose_action(game, hero, n)
 
 
 def _traps_at(game: Hellscape, zone: Zone) -> list[Marker]:

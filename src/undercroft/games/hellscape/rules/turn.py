@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.cards.tree import Gain
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
@@ -22,8 +22,8 @@ from undercroft.games.hellscape.rules import (
     using,
     windows,
 )
-from undercroft.games.hellscape.rules.machines import arrows, boards, spells, tokens
-from undercroft.games.hellscape.state import Hero, Purse, Turn
+from undercroft.games.hellscape.source import Source, is_attack
+from undercroft.games.hellscape.state import Hero, Turn
 
 Deed = tuple[Any, ...]
 
@@ -34,9 +34,8 @@ FROZEN = "frozen"
 
 def begin(game: Hellscape, hero: Hero) -> None:
     """MD2-TURN-01."""
-    actions = ALONE if len(game.state.heroes) == 1 else ACTIONS
-    if isinstance(hero.machine, Purse):
-        actions = len(hero.machine.drawn)  # MD2-ROG-03
+    usual = ALONE if len(game.state.heroes) == 1 else ACTIONS
+    actions = class_rules.of(game, hero).actions(hero, usual)
     limits.forget(hero, "turn")
     game.state.turn = Turn(who=hero.id, step="start", actions=actions)
     game.emit(events.TurnBegan, game.key(hero))
@@ -73,7 +72,7 @@ async def _start(game: Hellscape, hero: Hero) -> None:
         await aftermath.burn(game, hero)
         return
     options: list[Option[Deed]] = []
-    board = boards.at_any_time(game, hero)
+    board = class_rules.of(game, hero).at_any_time(game, hero)
     started = [
         source
         for source in abilities.of(game, hero)
@@ -93,7 +92,7 @@ async def _start(game: Hellscape, hero: Hero) -> None:
             turn.started += (source.key,)
             await using.use(game, hero, source)
         case ("board", what):
-            await boards.do(game, hero, what)
+            await class_rules.of(game, hero).do(game, hero, what)
         case _:
             await game.quest.turn_starts(game, hero)
             turn.step = "act"
@@ -106,7 +105,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     options: list[Option[Deed]] = _actions(game, hero) if turn.actions > 0 else []
     options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
     options += consumables.offers(game, hero)
-    options += boards.offers(game, hero)
+    options += class_rules.of(game, hero).offers(game, hero)
     if hero.equipped and (turn.actions > 0 or options):  # no question of its own (MD2-RUL-70)
         options.append(Option("unequip", ("unequip",)))
     # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
@@ -124,7 +123,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
         case ("unequip",):
             await equipment.take_off(game, hero)
         case ("board", what):
-            await boards.do(game, hero, what)
+            await class_rules.of(game, hero).do(game, hero, what)
         case _:
             await _take_action(game, hero, deed)
 
@@ -144,7 +143,7 @@ def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         and not _pointless(game, hero, source)
     ]
     found += [Option(o.key, ("feat", o.value)) for o in game.quest.feats(game, hero)]
-    found += boards.spirit_actions(game, hero)
+    found += class_rules.of(game, hero).special_actions(game, hero)
     return found
 
 
@@ -162,7 +161,8 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
     turn.taken += 1
     turn.window = turn.walked = ()
     turn.calm = False
-    token = await boards.token_for(game, hero, deed)
+    rules = class_rules.of(game, hero)
+    token = await rules.pay_action(game, hero, deed)
     if hero.frost:
         hero.frost -= 1
         game.emit(events.Gained, game.key(hero), "frost", -1, hero.frost, FROZEN)
@@ -171,31 +171,36 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
         case ("move",):
             turn.moving = True
             turn.points = moving.POINTS
-            await boards.benefit(game, hero, token, None)
+            await _benefit(game, hero, token, None)
         case ("attack", declared):
             roll = attacking.by_hero(game, hero, declared)
-            await boards.benefit(game, hero, token, roll)
+            await _benefit(game, hero, token, roll)
             await combat.fight(game, roll)
         case ("recover",):
             await _recover(game, hero)
-            await boards.benefit(game, hero, token, None)
+            await _benefit(game, hero, token, None)
         case ("trade",):
             turn.trading = True
             turn.token = token
         case ("special", source):
-            if boards.is_attack(source):
+            if is_attack(source):
                 await using.use(game, hero, source, token)  # MD2-ROG-05
             else:
-                await boards.benefit(game, hero, token, None)
+                await _benefit(game, hero, token, None)
                 await using.use(game, hero, source)
         case ("feat", errand):
             await game.quest.run(game, hero, errand)
-            await boards.benefit(game, hero, token, None)
-        case ("spirit", ally):
-            await boards.activate_spirit(game, hero, ally)
+            await _benefit(game, hero, token, None)
+        case ("own", what):
+            await rules.act(game, hero, what)
         case _:
             raise KeyError(f"no such action: {deed}")
     await aftermath.settle(game)
+
+
+async def _benefit(game: Hellscape, hero: Hero, card: str, roll: Roll | None) -> None:
+    if card:
+        await class_rules.of(game, hero).benefit(game, hero, card, roll)
 
 
 async def _move_on(game: Hellscape, hero: Hero) -> None:
@@ -215,7 +220,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
     if (
         turn.points > 0 or len(options) > 1
     ):  # else there is nothing to decide before the next action
-        options += boards.at_any_time(game, hero)
+        options += class_rules.of(game, hero).at_any_time(game, hero)
     deed = await game.ask(
         hero.seat, "move", options, rule="MD2-MOVE-02", about=(hero.card, turn.points)
     )
@@ -227,7 +232,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
             turn.walked += (source.key,)
             await using.use(game, hero, source)
         case ("board", what):
-            await boards.do(game, hero, what)
+            await class_rules.of(game, hero).do(game, hero, what)
         case _:
             await moving.do(game, hero, deed)
 
@@ -240,7 +245,7 @@ async def _trade_on(game: Hellscape, hero: Hero) -> None:
         return
     token = turn.token
     turn.trading, turn.token = False, ""
-    await boards.benefit(game, hero, token, None)
+    await _benefit(game, hero, token, None)
     await aftermath.settle(game)
 
 
@@ -250,6 +255,7 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
     ANYTIME ones too (MD2-ABIL-08).
     """
     turn = game.state.turn
+    rules = class_rules.of(game, hero)
     return [
         source
         for source in abilities.of(game, hero)
@@ -258,10 +264,10 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
         and (
             source.key not in turn.window
             or "inf" in source.ability.limits
-            or spells.is_spell(hero, source)  # its marker came round again (MD2-WIZ-05)
+            or rules.renews(hero, source)  # its marker came round again (MD2-WIZ-05)
         )
         and limits.met(game, hero, source)
-        and boards.makes_sense(game, hero, source)
+        and using.makes_sense(game, hero, source)
     ]
 
 
@@ -298,9 +304,7 @@ async def _end(game: Hellscape, hero: Hero) -> None:
                 and await limits.wanted(game, hero, source)
             ):
                 await using.use(game, hero, source)
-    await boards.end_of_turn(game, hero)
-    tokens.end_turn(hero)
-    arrows.reshuffle(game, hero)
+    await class_rules.of(game, hero).end_turn(game, hero)
     hero.activated = True
     await game.quest.turn_ends(game, hero)
     game.emit(events.TurnEnded, game.key(hero))

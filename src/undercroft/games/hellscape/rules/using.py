@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from undercroft.games.hellscape.abilities import Source
-from undercroft.games.hellscape.cards.tree import Attack
+from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import aftermath, attacking, combat, effects, limits, wounds
-from undercroft.games.hellscape.rules.machines import boards, class_effects, spells
+from undercroft.games.hellscape.rules import (
+    aftermath,
+    attacking,
+    combat,
+    effects,
+    limits,
+    performing,
+    targets,
+    wounds,
+)
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
 
 
 async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> None:
     """Pay and carry out an ability outside a combat; a Rogue's token helps its attack."""
-    with spells.casting(hero, source):
+    rules = class_rules.of(game, hero)
+    with rules.using(hero, source):
         await limits.pay(game, hero, source)
         game.tell_use(hero, source.card, source.ability)
         use_ = Use(user=hero, card=source.card)
         await effects.apply(game, use_, source.ability.effects)
-        await class_effects.perform(game, use_)
-        await boards.rules_of(game, hero, use_)
+        await performing.perform(game, use_)
+        for name in use_.rules:
+            await _follow(game, hero, use_, name)
         await aftermath.settle(game)
         for effect in use_.then:
             if isinstance(effect, Attack) and not hero.down:
@@ -41,5 +52,37 @@ async def _free_attack(game: Hellscape, hero: Hero, effect: Attack, token: str) 
         roll.swords += effect.n
     elif effect.n > 0:
         roll.add(game, effect.added * effect.n)
-    await boards.benefit(game, hero, token, roll)
+    if token:
+        await class_rules.of(game, hero).benefit(game, hero, token, roll)
     await combat.fight(game, roll)
+
+
+async def _follow(game: Hellscape, hero: Hero, use: Use, name: str) -> None:
+    """A named rule of an ability used in the own turn (MD2-LANG-12)."""
+    match name:
+        case "TAUNT" | "TAUNT2":
+            game.state.flags += (f"{name}:{hero.card}",)
+        case "TWOBLESS":
+            game.state.flags += (f"twobless:{hero.card}",)
+        case "WHIRL" | "NIMBLE":
+            game.state.turn.walked += (name,)
+        case _:
+            if not await class_rules.of(game, hero).follow(game, use, hero, name):
+                raise ValueError(f"no rule {name} belongs to a turn")
+
+
+def makes_sense(game: Hellscape, hero: Hero, source: Source) -> bool:
+    """Whether an ability without timing has somebody or something to work on."""
+    rules = class_rules.of(game, hero)
+    for effect in source.ability.effects:
+        match effect:
+            case Mark() | Shove() | Harm(_, _, "enemies@zone:los"):
+                return any(map(targets.targetable, game.enemies_at(game.zones.sight[hero.zone])))
+            case Harm(_, _, "enemy@any"):
+                return any(map(targets.targetable, game.enemies_at(game.zones.floor)))
+            case _:
+                word = effect.name if isinstance(effect, Rule) else effect
+                served = rules.serves(game, hero, word)
+                if served is not None:
+                    return served
+    return rules.may_use(game, hero, source)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import abilities, class_rules
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.rules import consumables, equipment, limits, using
-from undercroft.games.hellscape.rules.machines import boards
-from undercroft.games.hellscape.state import Deck, Declined, Hero
+from undercroft.games.hellscape.state import Declined, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 Deed = tuple[Any, ...]
@@ -59,7 +59,7 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
             case ("drink", item):
                 await consumables.use(game, hero, item)
             case ("board", what):
-                await boards.do(game, hero, what)
+                await class_rules.of(game, hero).do(game, hero, what)
             case ("unequip",):
                 await equipment.take_off(game, hero)
             case _:
@@ -115,4 +115,4 @@ def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
             and consumables.serve(game, hero, source.ability.effects)
         ):
             found.append(Option(f"free:{source.key}", ("use", source)))
-    return found + boards.between(game, hero, asked=bool(found))
+    return found + class_rules.of(game, hero).between(game, hero, asked=bool(found))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from undercroft.games.hellscape import events
+from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.rules import decks
-from undercroft.games.hellscape.state import Ally, Enemy, Fury, Hero, Marker, Purse
-
-MOST_RAGE = 7  # MD2-BER-02
+from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 
 
 async def suffer(
@@ -27,8 +23,8 @@ async def suffer(
         if not who.health:
             remove_ally(game, who)
         return lost
-    if lost and isinstance(who.machine, Fury):
-        gain_rage(game, who, lost)  # MD2-BER-02, MD2-RUL-32: all of it (MD2-RUL-140)
+    if lost:
+        class_rules.of(game, who).wounded(game, who, lost)
     if not who.health:
         game.doomed.add(who.id)
         if not later:
@@ -41,17 +37,6 @@ def collapse(game: Hellscape, hero: Hero) -> None:
     if hero.id in game.doomed:
         game.doomed.discard(hero.id)
         knock_out(game, hero)
-
-
-def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
-    """Whatever it comes from, the pool holds seven (MD2-BER-03); it serves at once (MD2-BER-07)."""
-    fury = hero.machine
-    if not isinstance(fury, Fury):
-        return
-    gained = min(n, MOST_RAGE - fury.rage)
-    if gained:
-        hero.machine = msgspec.structs.replace(fury, rage=fury.rage + gained)
-        game.emit(events.Gained, game.key(hero), "rage", gained, fury.rage + gained)
 
 
 def knock_out(game: Hellscape, hero: Hero) -> None:
@@ -123,11 +108,9 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
 
 
 def return_poison(game: Hellscape, enemy: Enemy) -> None:
-    """From the card of an Enemy that is gone into the Rogue's bag (MD2-ROG-12)."""
+    """From the card of an Enemy that is gone back to whom it belongs (MD2-ROG-12)."""
     for hero in game.state.heroes if enemy.poisoned else ():
-        purse = hero.machine
-        if isinstance(purse, Purse):
-            hero.machine = msgspec.structs.replace(purse, bag=(*purse.bag, "poison"))
+        class_rules.of(game, hero).enemy_gone(hero, enemy)
     enemy.poisoned = False
 
 

@@ -7,13 +7,14 @@ from typing import Literal
 from undercroft.content.draft import all_known, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.classes import BY_NAME
+from undercroft.games.hellscape.classes.part import Site
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES
-from undercroft.games.hellscape.rules import equipment
-from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.rules import equipment, spirits
 from undercroft.games.hellscape.rules.preparing import BEARS, CHESTS, FOUNTAINS, GREATER, SPIKES
 from undercroft.games.hellscape.rules.quest_rules.passage import SUMMONER
-from undercroft.games.hellscape.scenario.boards import Boards
 from undercroft.games.hellscape.scenario.tables import (
     AllyTable,
     EnemyTable,
@@ -22,7 +23,7 @@ from undercroft.games.hellscape.scenario.tables import (
     MobTable,
     SetupTable,
 )
-from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker, Totems
+from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 AWAY = "away"
@@ -39,7 +40,6 @@ class Figures:
         self.game = game
         self.state = game.state
         self.library = game.library
-        self.boards = Boards(game.library, self._zone)
 
     def place(self, table: SetupTable, setup: Entry) -> None:
         for n, words in enumerate(table.hero):
@@ -71,7 +71,7 @@ class Figures:
         return NOWHERE if name == AWAY else self._zone(entry, name)
 
     def _hero(self, hero: Hero, words: HeroTable, entry: Entry) -> None:
-        self.boards.set_up(hero, words, entry)
+        self._board(hero, words, entry)
         all_known(entry["pack"], "item", words.pack, self.library.items)
         hero.zone = self._spot(entry["at"], words.at)
         hero.level, hero.xp = words.level, words.xp
@@ -87,6 +87,24 @@ class Figures:
         for key, n, most in (("health", hero.health, health), ("mana", hero.mana, mana)):
             if n > most:
                 raise entry[key].error(f"{hero.card} has at most {most}", "MD2-ICON-12.")
+
+    def _board(self, hero: Hero, words: HeroTable, entry: Entry) -> None:
+        """The Hero's board, and the skills on it; what is not said is as a Quest begins."""
+        library = self.library
+        its = library.heroes[hero.card].hero_class
+        for other in BY_NAME:
+            if words.board(other) is not None and other != its:
+                raise entry[other].key_error(
+                    f"{hero.card} is no {other}", f"Write `{its} = {{ ... }}`."
+                )
+        for place, id in enumerate(words.skills):
+            skill = known(entry["skills"][place], "skill", id, library.skills)
+            if skill.hero_class != its:
+                raise entry["skills"][place].error(f"'{id}' is no skill of a {its}")
+        position = BY_NAME[its].position
+        site = Site(library, hero.machine, words.skills, entry, entry[its], self._zone)
+        hero.machine = position.board(site, words.board(its) or position.table())
+        hero.skills = position.skills(site, hero.machine)
 
     def _equip(self, hero: Hero, id: str, entry: Entry) -> None:
         """Only what has room and is for the class (MD2-ITEM-01); a pause takes none."""

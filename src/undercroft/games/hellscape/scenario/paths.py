@@ -7,28 +7,14 @@ from typing import Any
 
 from undercroft.content.scenario import at, of_end, parts
 from undercroft.core.errors import UnknownName
+from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import BANDS, ELEMENTS, RARITIES
+from undercroft.games.hellscape.library import BANDS, RARITIES
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules.machines import spirits
+from undercroft.games.hellscape.rules import spirits
 from undercroft.games.hellscape.scenario.faces import letters
-from undercroft.games.hellscape.state import (
-    Ally,
-    Amulet,
-    Chapel,
-    Decks,
-    Enemy,
-    Fighter,
-    Fury,
-    Hero,
-    Machine,
-    Marker,
-    Purse,
-    Quiver,
-    Three,
-    Totems,
-)
+from undercroft.games.hellscape.state import Ally, Decks, Enemy, Fighter, Hero, Marker, Three
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 
@@ -66,7 +52,7 @@ def _figure(game: Hellscape, name: str, rest: str) -> Any:
     path = f"figure:{name}.{rest}"
     match found:
         case Hero():
-            board = _board(game, found.machine)
+            board = BY_BOARD[type(found.machine)].position.paths(game, found.machine)
             return board[rest] if rest in board else at({**_ANY, **_HERO}, rest, path)(game, found)
         case Enemy():
             return at({**_ANY, **_ENEMY}, rest, path)(game, found)
@@ -126,40 +112,6 @@ _ALLY: dict[str, Callable[[Hellscape, Ally], Any]] = {
     "health": lambda game, ally: ally.health,
     "max-health": spirits.max_health,
 }
-
-
-def _board(game: Hellscape, machine: Machine) -> dict[str, Any]:
-    """What lies on a class board."""
-    match machine:
-        case Amulet(spells, ready):
-            return {"spells": list(spells), "ready": spells[ready]}
-        case Chapel(columns, zones, blessed):
-            names = list(game.library.consecrations)
-            return {
-                "columns": {name: list(c) for name, c in zip(names, columns, strict=True)},
-                "zones": {
-                    name: _where(game, zone)
-                    for name, zone in zip(names, zones, strict=True)
-                    if zone != NOWHERE
-                },
-                "blessed": list(blessed),
-            }
-        case Fury(stance, rage, stances):
-            return {"stance": stance, "rage": rage, "under": {s: list(ids) for s, ids in stances}}
-        case Purse(bag, drawn, used, discard, aside):
-            return {
-                "bag": sorted(bag),
-                "drawn": list(drawn),
-                "tokens-used": list(used),
-                "discard": sorted(discard),
-                "aside": sorted(aside),
-            }
-        case Totems(elements, flipped):
-            found: dict[str, Any] = dict(zip(ELEMENTS, elements, strict=True))
-            names = [e for e, turned in zip(ELEMENTS, flipped, strict=True) if turned]
-            return {"elements": found, "flipped": names}
-        case Quiver(deck, line, discard):
-            return {"deck": list(deck), "line": list(line), "discard": list(discard)}
 
 
 # Zones

@@ -13,7 +13,9 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.book import Book
+from undercroft.games.hellscape.classes import RULES
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import BANDS, RARITIES, Library, Quest, Rarity
 from undercroft.games.hellscape.loading import extend
 from undercroft.games.hellscape.rules import turn
@@ -21,9 +23,9 @@ from undercroft.games.hellscape.rules.quest_rules import bind
 from undercroft.games.hellscape.scenario import checks
 from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest
-from undercroft.games.hellscape.scenario.tables import SetupTable, TurnTable
+from undercroft.games.hellscape.scenario.tables import HERO, SetupTable, TurnTable
 from undercroft.games.hellscape.setup import set_up
-from undercroft.games.hellscape.state import Deck, Decks, State, Three
+from undercroft.games.hellscape.state import Decks, State, Three
 from undercroft.kit import difficulty
 
 RESTS = frozenset({"turn", "move", "next-hero"})
@@ -46,6 +48,7 @@ def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Lib
     if define.data:
         library = extend(library, define.data, define)
     table = convert(setup, SetupTable)
+    table.hero = [convert(setup["hero"][n], HERO) for n in range(len(table.hero))]
     if not table.hero:
         raise setup.key_error("a scenario without a Hero", "Add `[[setup.hero]]`.")
     quest = set_up_quest(library, table, setup)
@@ -65,7 +68,7 @@ class _Position:
         options: dict[str, str] = {difficulty.OPTION: table.difficulty}
         self.state = set_up(library, quest, Setup(quest.id, party, options), seed=1)
         self._lay_out()
-        self.game = Hellscape(self.state, Book(library, quest), quest=bind(quest))
+        self.game = Hellscape(self.state, Book(library, quest, RULES), quest=bind(quest))
         self._check_doors()
         Figures(self.game).place(table, setup)
         self._take_turns()

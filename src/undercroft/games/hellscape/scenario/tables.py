@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, cast
 
+import msgspec
 from msgspec import Meta, field
 
 from undercroft.content.schema import Table
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.library import Rarity
 from undercroft.kit.difficulty import BOOK, Difficulty
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 Ids = tuple[str, ...]
 Size = Annotated[int, Meta(ge=1, le=15)]
-Element = Literal["fire", "water", "air", "earth"]
-Stance = Literal["blood-rage", "reckless", "provoke"]
-Consecration = Literal["wrath", "aegis", "grace"]
 DeckName = Literal[
     "door", "mob-1", "mob-3", "mob-5", "roaming-1", "roaming-3", "roaming-5",
     "arms-1", "arms-3", "arms-5", "common", "rare", "epic",
@@ -42,44 +41,6 @@ class FigureTable(Table, kw_only=True):
     activated: bool = False
 
 
-class WizardTable(Table):
-    """The amulet clockwise; `ready` is the spell under the marker, the first one if nobody says."""
-
-    spells: tuple[str, str, str, str] | None = None
-    ready: str = ""
-
-
-class PaladinTable(Table):
-    columns: dict[Consecration, Ids] = field(default_factory=dict)  # where skills lie
-    zones: dict[Consecration, str] = field(default_factory=dict)  # of tokens on the map
-    blessed: Ids = ()
-
-
-class BerserkerTable(Table):
-    stance: Stance = "blood-rage"
-    rage: Annotated[int, Meta(ge=0, le=7)] = 0
-    under: dict[str, Stance] = field(default_factory=dict)  # where skills for any stance lie
-
-
-class RogueTable(Table):
-    bag: Ids | None = None  # default: the nine that everybody starts with
-    drawn: Ids = ()
-    used: Ids = ()
-    discard: Ids = ()
-    aside: Ids | None = None  # default: all that wait for skills
-
-
-class ShamanTable(Table):
-    elements: dict[Element, Annotated[int, Meta(ge=0, le=5)]] = field(default_factory=dict)
-    flipped: tuple[Element, ...] = ()
-
-
-class RangerTable(Table):
-    deck: Ids | None = None  # default: all cards in the order of the content
-    line: Ids = ()
-    discard: Ids = ()
-
-
 class HeroTable(FigureTable, kw_only=True):
     """A Hero by the id of the card, with the class board under the name of the class."""
 
@@ -95,12 +56,16 @@ class HeroTable(FigureTable, kw_only=True):
     carried: Ids = ()
     reserve: tuple[Few, Few] = (1, 3)
     used: Ids = ()
-    wizard: WizardTable | None = None
-    paladin: PaladinTable | None = None
-    berserker: BerserkerTable | None = None
-    rogue: RogueTable | None = None
-    shaman: ShamanTable | None = None
-    ranger: RangerTable | None = None
+
+    def board(self, hero_class: str) -> Table | None:
+        """What is said of a class board."""
+        said: Table | None = getattr(self, hero_class)
+        return said
+
+
+# With a table for the board of each class, under its name
+_BOARDS = [(part.name, part.position.table | None, None) for part in PARTS]
+HERO = cast("type[HeroTable]", msgspec.defstruct("Hero", _BOARDS, bases=(HeroTable,), kw_only=True))
 
 
 class AllyTable(FigureTable, kw_only=True):
@@ -133,7 +98,7 @@ class MarkerTable(Table):
 
 
 class SetupTable(Table, kw_only=True):
-    hero: list[HeroTable]
+    hero: list[Any]  # each as HERO
     mob: list[MobTable] = field(default_factory=list)
     roaming: list[EnemyTable] = field(default_factory=list)
     boss: EnemyTable | None = None

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.core.catalogue import Card, Catalogue, Fact
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.library import (
-    Attacks,
-    Board,
     Boss,
     HeroCard,
     Item,
@@ -15,10 +14,10 @@ from undercroft.games.hellscape.library import (
     MobCard,
     RoamingCard,
     Skill,
-    Spell,
 )
 from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
+from undercroft.games.hellscape.showing.gear import dice
 from undercroft.games.hellscape.showing.plain import plain
 
 
@@ -29,34 +28,8 @@ def catalogue(library: Library) -> Catalogue:
 def _cards(library: Library) -> Iterator[Card]:
     yield from map(_hero, library.heroes.values())
     yield from map(_skill, library.skills.values())
-    for spell in library.spells.values():
-        yield _board(spell, "spell", "wizard")
-    for consecration in library.consecrations.values():
-        yield _board(consecration, "Consecration", "paladin")
-    for stance in library.stances.values():
-        yield _board(stance, "stance", "berserker")
-    for element in library.elements.values():
-        yield _board(element, "element", "shaman")
-    for token in library.tokens.values():
-        yield Card(
-            id=f"token:{token.id}", name=token.name, kind="token", text=plain(token.rules),
-            traits=(token.colour,), facts=(Fact("Copies", str(token.count)),), owner="rogue",
-        )  # fmt: skip
-    for spirit in library.spirits.values():
-        facts = (Fact("Health", str(spirit.health)), *_dice(spirit.attacks, spirit.defense))
-        yield Card(
-            id=f"spirit:{spirit.id}", name=spirit.name, kind="Spirit", text=plain(spirit.rules),
-            facts=facts, owner="shaman",
-        )  # fmt: skip
-    for arrow in library.arrows.values():
-        bars = zip(
-            ("Below", "Bullseye", "Beyond"), (arrow.beige, arrow.white, arrow.red), strict=True
-        )
-        yield Card(
-            id=f"arrow:{arrow.id}", name=f"Arrow {arrow.id[1:]}", kind="Arrow card",
-            notes=tuple(f"{where}: {plain(bar)}" for where, bar in bars),
-            facts=(Fact("Targets", str(arrow.targets)),), owner="ranger",
-        )  # fmt: skip
+    for part in PARTS:
+        yield from part.words.cards(library)
     yield from map(_item, library.items.values())
     for power in library.powers.values():
         yield Card(
@@ -100,16 +73,6 @@ def _skill(skill: Skill) -> Card:
     )
 
 
-def _board(board: Spell | Board, kind: str, owner: str) -> Card:
-    return Card(id=board.id, name=board.name, kind=kind, text=plain(board.rules), owner=owner)
-
-
-def _dice(attacks: Attacks, defense: str) -> tuple[Fact, ...]:
-    found = [Fact(kind.capitalize(), phrases.dice(dice)) for kind, dice in attacks.items()]
-    found += [Fact("Defense", phrases.dice(defense))] if defense else []
-    return tuple(found)
-
-
 def _item(item: Item) -> Card:
     traits = (item.rarity, f"{item.set} set" if item.set else "")
     return Card(
@@ -118,7 +81,7 @@ def _item(item: Item) -> Card:
         kind={"hand": "one hand", "hands": "two hands"}.get(item.slot, item.slot),
         text=plain(item.rules),
         traits=tuple(trait for trait in traits if trait),
-        facts=_dice(item.attacks, item.defense),
+        facts=dice(item.attacks, item.defense),
         owner=item.hero_class,
     )
 
@@ -129,7 +92,7 @@ def _mob(mob: MobCard) -> Card:
         name=mob.name,
         kind="Mob",
         text=plain(mob.rules, enemy=True),
-        facts=(Fact("Health of each", str(mob.health)), *_dice({}, mob.defense)),
+        facts=(Fact("Health of each", str(mob.health)), *dice({}, mob.defense)),
         level=mob.band,
     )
 
@@ -140,7 +103,7 @@ def _roaming(card: RoamingCard) -> Card:
         name=card.name,
         kind="Roaming Monster",
         text=plain(card.rules, enemy=True),
-        facts=(Fact("Health for each Hero", str(card.health)), *_dice(card.attacks, card.defense)),
+        facts=(Fact("Health for each Hero", str(card.health)), *dice(card.attacks, card.defense)),
         notes=tuple(map(conduct, card.patterns)),
         level=card.band,
     )
@@ -156,6 +119,6 @@ def _boss(boss: Boss) -> Card:
         name=boss.name,
         kind="Boss",
         text=plain(boss.rules, enemy=True),
-        facts=(Fact("Health for each Hero", str(boss.health)), *_dice(boss.attacks, boss.defense)),
+        facts=(Fact("Health for each Hero", str(boss.health)), *dice(boss.attacks, boss.defense)),
         notes=(f"{boss.presence}: {pattern(boss.passive)}", *moves),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.core.events import Event, Reason
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.cards.printing import print_text
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.naming import zone_said
@@ -148,33 +148,6 @@ def _flipped(event: events.TokenFlipped, name: Names) -> str:
             return f"{who} opens a {event.kind.replace('-', ' ')}: {event.face}."
 
 
-BARS = {
-    "beige": "fewer than 7, a quick shot: the beige bars count",
-    "white": "a bullseye: the white bars count",
-    "red": "more than 7, an overload: the red bars count",
-}
-
-
-def _line(event: events.LineShown, name: Names) -> str:
-    return f"{name(event.hero)} shows {count(event.targets, 'target')}, {BARS[event.bar]}."
-
-
-SPENT = {
-    "match": "{} flips {}.",
-    "none": "{} flips {}, which is of no use to this action.",
-    "lost": "{} loses an action and flips {}.",
-}
-
-
-def _spent(event: events.TokenSpent, name: Names) -> str:
-    return SPENT[event.use].format(name(event.hero), name(event.token))
-
-
-def _tracker(event: events.TrackerFlipped, name: Names) -> str:
-    text = spoken(print_text(name.library.elements[event.element].rules))
-    return f"{name(event.hero)} turns the {name(event.element)} tracker over for good: {text}."
-
-
 BRINGS = {
     "": "nothing happens",
     "mob": "a Mob comes in place of a Roaming Monster",
@@ -254,12 +227,6 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TreasurePlaced: lambda e, name: (
         f"{e.rarity.capitalize()} treasure lies at {zone_said(e.zone)}."
     ),
-    events.Blessed: lambda e, name: f"{name(e.hero)} blesses {name(e.skill)} for this round.",
-    events.StanceTaken: lambda e, name: f"{name(e.hero)} takes the {name(e.stance)} stance.",
-    events.TokensDrawn: lambda e, name: f"{name(e.hero)} draws {', '.join(map(name, e.tokens))}.",
-    events.TokenSpent: _spent,
-    events.TrackerFlipped: _tracker,
-    events.LineShown: _line,
     events.LevelGained: lambda e, name: (
         f"{name(e.hero)} reaches level {e.level}"
         + (f" and learns {name(e.skill)}." if e.skill else ".")
@@ -269,3 +236,5 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.Noted: _noted,
     events.QuestEnded: _over,
 }
+for part in PARTS:
+    TELLINGS |= part.words.tellings

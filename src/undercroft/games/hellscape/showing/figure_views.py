@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.boards.cards import CardView
+from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Boss, Kind, MobCard, Rarity, RoamingCard
-from undercroft.games.hellscape.rules import attacking, boss
+from undercroft.games.hellscape.rules import attacking, boss, spirits
 from undercroft.games.hellscape.rules.levels import COST, HIGHEST
-from undercroft.games.hellscape.rules.machines import spirits
 from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
 from undercroft.games.hellscape.showing.gear import card, item
-from undercroft.games.hellscape.showing.machines import machine
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.surroundings import zone_of
@@ -18,7 +18,6 @@ from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
     BossMoveView,
     BossView,
-    CardView,
     EnemyView,
     HeroView,
     ThingView,
@@ -59,7 +58,7 @@ def hero(game: Hellscape, one: Hero) -> HeroView:
         carried=tuple([ThingView(id, card_name(game.library, id)) for id in one.carried]),
         reserve=dict(zip(("rare", "epic"), one.reserve, strict=True)),
         used=tuple([_used(game, mark) for mark in one.used]),
-        machine=machine(game, one.machine),
+        machine=BY_BOARD[type(one.machine)].words.view(game, one.machine),
     )
 
 

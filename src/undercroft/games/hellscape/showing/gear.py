@@ -1,11 +1,17 @@
-"""Cards of a view."""
+"""Cards of a view, and of the catalogue."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
+from undercroft.core.catalogue import Card, Fact
+from undercroft.games.hellscape.boards.cards import CardView
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import Skill
+from undercroft.games.hellscape.ids import Deck
+from undercroft.games.hellscape.library import Attacks, Board, HeroClass, Skill, Spell
+from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.plain import plain
-from undercroft.games.hellscape.showing.tabletop import CardView, ItemView
+from undercroft.games.hellscape.showing.tabletop import ItemView
 from undercroft.kit.view_cache import remembered
 
 
@@ -42,6 +48,29 @@ def card(game: Hellscape, id: str) -> CardView:
         return CardView(id=id, name=door.name, text=plain(door.rules))
 
     return remembered(game, ("card", id), make)
+
+
+def cards(game: Hellscape, ids: Deck) -> tuple[CardView, ...]:
+    return tuple([card(game, id) for id in ids])
+
+
+def line(card: CardView) -> str:
+    """A card in one line."""
+    rank = f" {card.rank}" if card.rank else ""
+    blessed = f" Blessed: {card.blessed}" if card.blessed else ""
+    return f"{card.name}{rank}: {card.text}{blessed}"
+
+
+def board_cards(shelf: Mapping[str, Spell | Board], kind: str, owner: HeroClass) -> Iterator[Card]:
+    """What a class board gives by itself, as cards of the catalogue."""
+    for one in shelf.values():
+        yield Card(id=one.id, name=one.name, kind=kind, text=plain(one.rules), owner=owner)
+
+
+def dice(attacks: Attacks, defense: str) -> tuple[Fact, ...]:
+    found = [Fact(kind.capitalize(), phrases.dice(dice)) for kind, dice in attacks.items()]
+    found += [Fact("Defense", phrases.dice(defense))] if defense else []
+    return tuple(found)
 
 
 def _skill(skill: Skill) -> CardView:

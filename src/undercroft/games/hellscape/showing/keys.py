@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.kit.forms import Forms
 
-KEYS: Forms = {
+OF_CLASSES = [part.words.keys for part in PARTS]
+OF_ALL: Forms = {
     "affliction": ("fire", "poison"),
     "again": ("again", "go"),
     "along": ("along", "stay"),
-    "arrows": ("reveal", "stop", "use:ABILITY"),
-    "bless": ("none", "skill:SKILL"),
     "choose": ("way:N",),
     "closest": ("figure:FIGURE",),
-    "column": ("column:COLUMN",),
     "condition": ("remove:CONDITION",),
-    "consecrate": ("consecrate:COLUMN:ZONE",),
     "credit": ("hero:HERO",),
     "devour": ("zone:ZONE",),
-    "element": ("element:ELEMENT", "mana"),
     "enemy": ("figure:FIGURE",),
     "enemy-attack": ("kind:KIND",),
     "entry": ("zone:ZONE",),
@@ -36,9 +33,7 @@ KEYS: Forms = {
         "lever",
         "move:ZONE",
         "pick-up:N",
-        "rotate",
         "stop",
-        "take-back:COLUMN",
         "take:MARKER:FACE:N",
         "take:MARKER:N",
         "use:ABILITY",
@@ -47,12 +42,9 @@ KEYS: Forms = {
     "next-hero": ("hero:HERO",),
     "optional": ("decline", "use"),
     "paws": ("ability:N", "wait"),
-    "peek": ("arrow:CARD",),
-    "pool": ("roll", "rotate", "take-back:COLUMN", "use:ABILITY", "use:drink:ITEM"),
+    "pool": ("roll", "use:ABILITY", "use:drink:ITEM"),
     "portal": ("zone:ZONE",),
-    "quadrant": ("spell:N",),
     "quench": ("fire:N",),
-    "ready": ("spell:N",),
     "recover": ("enough", "health", "mana"),
     "resolve": (
         "apply:N:CARD",
@@ -60,21 +52,16 @@ KEYS: Forms = {
         "die:DIE:ICON",
         "reroll:DIE",
         "rest",
-        "rotate",
-        "take-back:COLUMN",
         "use:ABILITY",
         "use:drink:ITEM",
     ),
-    "round-start": ("bless-again:HERO", "bless:HERO", "draw:HERO", "go", "use:HERO:ABILITY"),
+    "round-start": ("go", "use:HERO:ABILITY"),
     "shove": ("zone:ZONE",),
     "skill": ("skill:SKILL",),
     "spawn-order": ("zone:ZONE:N",),
-    "spirit": ("attack:FIGURE:KIND", "move", "move:ZONE", "stay"),
-    "stance": ("stance:STANCE",),
     "starting-potion": ("item:ITEM",),
     "starting-weapon": ("item:ITEM",),
     "target": ("figure:FIGURE",),
-    "token": ("no-token", "token:TOKEN"),
     "trade": (
         "done",
         "equip:HERO:ITEM:ITEM",
@@ -89,24 +76,17 @@ KEYS: Forms = {
         "action:ABILITY",
         "attack:FIGURE:KIND:ITEM",
         "chain",
-        "consecrate",
         "drink:ITEM",
         "end",
-        "flip:ELEMENT",
         "forge-artifact",
         "free:ABILITY",
         "key:N",
         "move",
         "recover",
-        "rotate",
-        "spirit-again:FIGURE",
-        "spirit:FIGURE",
-        "stance",
-        "take-back:COLUMN",
         "trade",
         "unequip",
     ),
-    "turn-start": ("go", "rotate", "take-back:COLUMN", "use:ABILITY"),
+    "turn-start": ("go", "use:ABILITY"),
     "unequip": ("off:HERO:ITEM",),
     "unless": ("let", "pay"),
     "victim": ("figure:FIGURE",),
@@ -118,21 +98,23 @@ KEYS: Forms = {
         "free:ABILITY",
         "pass",
         "pass-phase",
-        "rotate",
-        "take-back:COLUMN",
         "unequip",
     ),
     "zone": ("zone:ZONE",),
 }
 
+KEYS: dict[str, tuple[str, ...]] = {
+    kind: tuple(
+        sorted([*OF_ALL.get(kind, ()), *(key for of in OF_CLASSES for key in of.get(kind, ()))])
+    )
+    for kind in {*OF_ALL, *(kind for of in OF_CLASSES for kind in of)}
+}
 WORDS = {
     "ABILITY": "card, copy and place of the ability, `silver-ring#1.1`",
     "CARD": "a card by its id",
-    "COLUMN": "one of wrath, aegis, grace",
     "CONDITION": "one of fire, frost",
     "DIE": "a die by its place",
     "DOOR": "a door by both its Zones, `r1c1-r1c2`",
-    "ELEMENT": "one of fire, water, air, earth",
     "FACE": "what it shows",
     "FIGURE": "a Hero or ally by the card, Enemies by their kind",
     "HERO": "a Hero by the card",
@@ -142,8 +124,8 @@ WORDS = {
     "MARKER": "a kind of token",
     "N": "a number, counted from 1",
     "SKILL": "a skill by its id",
-    "STANCE": "a stance",
     "THING": "an object of the Quest",
-    "TOKEN": "a token of the Rogue",
     "ZONE": "a Zone, `r2c3`",
 }
+for part in PARTS:
+    WORDS |= part.words.capitals

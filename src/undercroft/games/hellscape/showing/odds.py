@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from undercroft.games.hellscape.abilities import Source
+from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Harm, Ignore, Price
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.odds import Clash, claws, joined, spread, through
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import combat, limits
-from undercroft.games.hellscape.rules.machines import spells
 from undercroft.games.hellscape.showing.paw_odds import claw_of, kindled, left
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 
 RESULTS = ("sword", "shield", "scratch")
@@ -64,7 +64,7 @@ def _wounds(n: float) -> str:
 
 def of_roll(game: Hellscape, roll: Roll, used: Source | None = None) -> Odds:
     """A combat that is not rolled yet, with one more ability used if given."""
-    sources = {one.key: one for one in combat.usable(game, roll) if _free(roll, one)}
+    sources = {one.key: one for one in combat.usable(game, roll) if _free(game, roll, one)}
     if used is not None:
         sources[used.key] = used
     return _odds(game, roll, [effect for one in sources.values() for effect in one.ability.effects])
@@ -96,12 +96,12 @@ def _harm(effects: Iterable[Effect]) -> list[Harm]:
     ]
 
 
-def _free(roll: Roll, source: Source) -> bool:
+def _free(game: Hellscape, roll: Roll, source: Source) -> bool:
     """It helps, nothing is spent for it, and it would be there for the next combat too."""
     ability = source.ability
-    spell = isinstance(roll.hero, Hero) and spells.is_spell(roll.hero, source)
+    hero = roll.hero
     return not (
-        spell
+        (isinstance(hero, Hero) and class_rules.of(game, hero).renews(hero, source))
         or source.key.startswith(combat.DRINK)
         or any(isinstance(part, Price | Blood) for part in ability.parts)
         or any(limit in limits.LASTING for limit in ability.limits)

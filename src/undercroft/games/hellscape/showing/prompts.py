@@ -8,10 +8,12 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.core.wording import listed
 from undercroft.games.hellscape.cards.tree import Unless
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases, plain
 from undercroft.games.hellscape.showing.names import WHYS, card_name
 from undercroft.games.hellscape.showing.phrases import count
+from undercroft.games.hellscape.showing.saying import called
 from undercroft.games.hellscape.state import Fighter
 from undercroft.kit.in_words import prompted
 
@@ -29,11 +31,6 @@ def asked(game: Hellscape, request: Request) -> str:
     if request.kind == "walk":
         named.reverse()  # a Spirit walks, and the Shaman says where to
     return named[0] if named else ""
-
-
-def called(game: Hellscape, id: str) -> str:
-    """A figure by its id."""
-    return card_name(game.library, id)
 
 
 def _turn(game: Hellscape, who: str) -> str:
@@ -85,29 +82,9 @@ def _skill(game: Hellscape, who: str, level: int) -> str:
     return f"{called(game, who)} is level {level}: which skill do you learn?"
 
 
-def _stance(game: Hellscape, who: str, skill: str = "") -> str:
-    if skill:
-        return f"{called(game, who)}, which stance is {card_name(game.library, skill)} put under?"
-    return f"{called(game, who)}, which stance do you take?"
-
-
-def _quadrant(game: Hellscape, who: str, *spells: str) -> str:
-    skills = next(hero.skills for hero in game.state.heroes if hero.card == who)
-    new = card_name(game.library, skills[-1])
-    return f"{called(game, who)}, which spell of the amulet does {new} take the place of?"
-
-
 def _gained(game: Hellscape, who: str, *items: str) -> str:
     names = listed(card_name(game.library, id) for id in items)
     return f"{called(game, who)} gets {names}. Equip now, or hand on?"
-
-
-def _arrows(game: Hellscape, who: str, *line: str) -> str:
-    shown = sum(game.library.arrows[id].targets for id in line)
-    return (
-        f"{called(game, who)}, {count(shown, 'target')} in the line of arrows: go on? "
-        "(7 are a bullseye, more an overload)"
-    )
 
 
 def _target(game: Hellscape, card: str, words: Any = "", *_: Any) -> str:
@@ -125,14 +102,6 @@ def _walk(game: Hellscape, who: str, card: str, left: int) -> str:
     if card in game.library.spirits:
         return f"Where does the {called(game, card)} go? ({count(left, 'step')} left)"
     return f"{called(game, who)}, where do you step? ({count(left, 'step')} left)"
-
-
-def _token(game: Hellscape, who: str, deed: str) -> str:
-    if deed == "back":
-        return f"{called(game, who)}, which token goes back into the bag?"
-    if deed == "lost":
-        return f"{called(game, who)} loses an action: which token goes with it?"
-    return f"{called(game, who)}, which token pays for this action?"
 
 
 def _closest(game: Hellscape, to: str = "") -> str:
@@ -160,16 +129,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "starting-weapon": lambda g, who: f"{called(g, who)}, with which weapon do you start?",
     "starting-potion": lambda g, who: f"{called(g, who)}, which potion do you take along?",
     "skill": _skill,
-    "quadrant": _quadrant,
-    "ready": lambda g, who, *spells: (
-        f"{called(g, who)}, at which spell does the Ready marker point? Only that one can be cast."
-    ),
-    "column": lambda g, who, skill: (
-        f"{called(g, who)}, which column does {card_name(g.library, skill)} join?"
-    ),
-    "stance": _stance,
     # The round
-    "bless": lambda g, who: f"{called(g, who)}, which skill do you bless for this round?",
     "next-hero": lambda g: "Heroes, who is next?",
     "round-start": lambda g: "The round starts: what comes first?",
     "turn-start": lambda g, who: f"{called(g, who)}, your turn begins: what comes first?",
@@ -187,13 +147,6 @@ PROMPTS: dict[str, Callable[..., str]] = {
     ),
     "trap": lambda g, who: f"{called(g, who)}, which trap is sprung first?",
     "free-attack": lambda g, who: f"{called(g, who)}, whom do you attack?",
-    # The classes
-    "consecrate": lambda g, who: f"{called(g, who)}, what do you consecrate?",
-    "spirit": lambda g, who: f"What does the {called(g, who)} do?",
-    "token": _token,
-    "arrows": _arrows,
-    "peek": lambda g, who, *top: f"{called(g, who)}, which Arrow card goes back on top first?",
-    "element": lambda g, who, *tracks: f"{called(g, who)}, what do you gain?",
     # Combats
     "pool": _pool,
     "resolve": _resolve,
@@ -238,3 +191,5 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "entry": lambda g, who: f"{called(g, who)}, where do you enter the Boss Chamber?",
     "escort": lambda g: "Where does the Summoner go?",
 }
+for part in PARTS:
+    PROMPTS |= part.words.prompts

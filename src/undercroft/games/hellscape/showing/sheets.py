@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Sheet
+from undercroft.games.hellscape.classes import BY_NAME
 from undercroft.games.hellscape.showing import phrases
+from undercroft.games.hellscape.showing.gear import line
 from undercroft.games.hellscape.showing.phrases import count, dice
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
-    AmuletView,
-    CardView,
-    ChapelView,
     CombatView,
     DieView,
     EnemyView,
     FigureView,
-    FuryView,
     HeroView,
     ItemView,
-    MachineView,
-    PurseView,
-    QuiverView,
-    TokenView,
     View,
 )
 
@@ -95,7 +89,7 @@ def sheets(view: View) -> dict[str, Sheet]:
     found = {hero.name: hero_sheet(hero) for hero in view.heroes}
     found |= {enemy.name: enemy_card(enemy) for enemy in view.enemies}
     if view.decks.door is not None:
-        found["door"] = Sheet("The last Door card", (_card(view.decks.door),))
+        found["door"] = Sheet("The last Door card", (line(view.decks.door),))
     return found
 
 
@@ -105,63 +99,13 @@ def hero_sheet(hero: HeroView) -> Sheet:
         lines.append(f"The next level takes {hero.next_level} XP.")
     lines.append(f"Ability: {hero.ability.text}")
     lines.append(f"Shadow Ability: {hero.shadow.text}")
-    lines += ["", *(f"Skill {_card(skill)}" for skill in hero.skills)]
-    lines += ["", *board(hero.machine), ""]
+    lines += ["", *(f"Skill {line(skill)}" for skill in hero.skills)]
+    lines += ["", *BY_NAME[hero.hero_class].words.lines(hero.machine), ""]
     lines += [f"Equipped ({item.slot}): {item_line(item)}" for item in hero.equipped]
     lines.append("Pack: " + ("; ".join(map(item_line, hero.pack)) or "empty") + ".")
     if hero.used:
         lines.append("Used up: " + ", ".join(f"{u.name} ({u.until})" for u in hero.used) + ".")
     return Sheet(f"{hero.title}, {hero.hero_class}", tuple(lines))
-
-
-def board(machine: MachineView) -> list[str]:
-    """The class board."""
-    match machine:
-        case AmuletView():
-            return [
-                f"{'Ready' if place == machine.ready else 'Quadrant'} {place + 1}: {_card(spell)}"
-                for place, spell in enumerate(machine.spells)
-            ]
-        case ChapelView():
-            return [
-                f"{column.board.name} ({column.zone or 'not placed'}): "
-                + (", ".join(skill.name for skill in column.skills) or column.board.text)
-                for column in machine.columns
-            ]
-        case FuryView():
-            lines = [f"Rage {machine.rage} of {machine.most}."]
-            for stance in machine.stances:
-                now = " (now)" if stance.board.id == machine.stance else ""
-                skills = ", ".join(skill.name for skill in stance.skills)
-                lines.append(f"{stance.board.name}{now}: {stance.board.text} {skills}".rstrip())
-            return lines
-        case PurseView():
-            return [
-                f"Tokens drawn: {_tokens(machine.drawn)}; used: {_tokens(machine.used)}.",
-                f"In the bag: {_tokens(machine.bag)}; discarded: {_tokens(machine.discard)}.",
-            ]
-        case QuiverView():
-            line = ", ".join(f"{arrow.targets}" for arrow in machine.line) or "none"
-            return [
-                f"Arrow cards: {machine.deck} in the deck, {len(machine.discard)} discarded.",
-                f"Targets in the line: {line}; a bullseye is {machine.bullseye}.",
-            ]
-        case _:
-            return [
-                f"{one.board.name} {one.n} of {machine.most}"
-                + (f", flipped: {one.board.text}" if one.flipped else "")
-                for one in machine.elements
-            ]
-
-
-def _tokens(found: tuple[TokenView, ...]) -> str:
-    return ", ".join(f"{token.count} {token.name}" for token in found) or "none"
-
-
-def _card(card: CardView) -> str:
-    rank = f" {card.rank}" if card.rank else ""
-    blessed = f" Blessed: {card.blessed}" if card.blessed else ""
-    return f"{card.name}{rank}: {card.text}{blessed}"
 
 
 def item_line(item: ItemView) -> str:

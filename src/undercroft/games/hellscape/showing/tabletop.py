@@ -6,13 +6,15 @@ flipped. Figures are called by the keys that options use; `title` is how sentenc
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 
+from undercroft.games.hellscape.boards import MachineView
+from undercroft.games.hellscape.boards.cards import CardView
 from undercroft.games.hellscape.dice import Icon
-from undercroft.games.hellscape.library import HeroClass, Rarity, Slot
 from undercroft.games.hellscape.library import Kind as AttackKind
+from undercroft.games.hellscape.library import Rarity, Slot
 
 Stage = Literal["prepare", "start", "heroes", "enemies", "level", "darkness"]
 Light = Literal["light", "shadow", "abyss"]
@@ -65,14 +67,6 @@ class BoardView(msgspec.Struct, frozen=True):
 # Cards
 
 
-class CardView(msgspec.Struct, frozen=True, kw_only=True):
-    id: str
-    name: str
-    text: str
-    rank: int = 0
-    blessed: str = ""  # the text of the other side of a Paladin's skill
-
-
 class ItemView(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
@@ -91,84 +85,6 @@ class UsedView(msgspec.Struct, frozen=True):
     card: str
     name: str
     until: str  # "round", "turn", "quest"
-
-
-# What is special about the classes
-
-
-class AmuletView(msgspec.Struct, frozen=True, tag="wizard"):
-    spells: tuple[CardView, ...]  # by quadrant
-    ready: int
-
-
-class ColumnView(msgspec.Struct, frozen=True):
-    board: CardView
-    skills: tuple[CardView, ...]
-    zone: str  # of the token on the map, or none
-
-
-class ChapelView(msgspec.Struct, frozen=True, tag="paladin"):
-    columns: tuple[ColumnView, ...]
-    blessed: tuple[str, ...]  # skills
-
-
-class StanceView(msgspec.Struct, frozen=True):
-    board: CardView
-    skills: tuple[CardView, ...]
-
-
-class FuryView(msgspec.Struct, frozen=True, tag="berserker"):
-    stance: str
-    rage: int
-    most: int
-    stances: tuple[StanceView, ...]
-
-
-class TokenView(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    colour: str
-    text: str
-    count: int
-
-
-class PurseView(msgspec.Struct, frozen=True, tag="rogue"):
-    """Tokens by kind: nothing of what is in the bag has an order."""
-
-    drawn: tuple[TokenView, ...]
-    used: tuple[TokenView, ...]
-    bag: tuple[TokenView, ...]
-    discard: tuple[TokenView, ...]
-
-
-class ElementView(msgspec.Struct, frozen=True):
-    board: CardView
-    n: int
-    flipped: bool
-
-
-class TotemsView(msgspec.Struct, frozen=True, tag="shaman"):
-    elements: tuple[ElementView, ...]
-    most: int
-
-
-class ArrowView(msgspec.Struct, frozen=True):
-    id: str
-    targets: int
-    beige: str
-    white: str
-    red: str
-
-
-class QuiverView(msgspec.Struct, frozen=True, tag="ranger"):
-    deck: int
-    line: tuple[ArrowView, ...]
-    discard: tuple[ArrowView, ...]
-    targets: int  # that the line shows
-    bullseye: int
-
-
-MachineView: TypeAlias = AmuletView | ChapelView | FuryView | PurseView | TotemsView | QuiverView
 
 
 # Figures
@@ -192,7 +108,7 @@ class ThingView(msgspec.Struct, frozen=True):
 
 class HeroView(FigureView, frozen=True, kw_only=True):
     seat: int
-    hero_class: HeroClass
+    hero_class: str
     health: int
     max_health: int
     mana: int

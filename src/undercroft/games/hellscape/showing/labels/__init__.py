@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import phrases
-from undercroft.games.hellscape.showing.labels import boards, fights, goods, using, zones
-from undercroft.games.hellscape.showing.labels.saying import Common, Labels, numbered, say
+from undercroft.games.hellscape.showing.labels import fights, goods, using, zones
+from undercroft.games.hellscape.showing.saying import Common, Labels, numbered, say, skill
 from undercroft.kit.in_words import unlabelled
 
 __all__ = ["knows", "shown"]
@@ -46,6 +47,7 @@ COMMON: Common = {
     "mana": say("1 Mana"),
     "health": say("1 Health"),
     "go": say("go on"),
+    "skill": skill(),
 }
 # By the kind of question and the first word of the key.
 LABELS: Labels = {
@@ -63,6 +65,9 @@ LABELS: Labels = {
     ("affliction", "fire"): say("Fire"),
     ("affliction", "poison"): say("Poison"),
 }
-for chapter in (using, fights, goods, zones, boards):
+for chapter in (using, fights, goods, zones):
     COMMON |= chapter.COMMON
     LABELS |= chapter.LABELS
+for part in PARTS:
+    COMMON |= part.words.common
+    LABELS |= part.words.labels

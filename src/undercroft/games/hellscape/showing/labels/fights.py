@@ -12,11 +12,10 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
 from undercroft.games.hellscape.showing import odds, phrases
 from undercroft.games.hellscape.showing.chronicle import face
-from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of
 from undercroft.games.hellscape.showing.labels.using import use
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.phrases import count
-from undercroft.games.hellscape.showing.prompts import called
+from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, hero_of
 
 
 def _attack(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:

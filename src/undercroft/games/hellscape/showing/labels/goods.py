@@ -9,9 +9,8 @@ import msgspec
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import gear, phrases
-from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, say
 from undercroft.games.hellscape.showing.names import card_name
-from undercroft.games.hellscape.showing.prompts import called
+from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, say
 
 
 def _item(words: str) -> Label:

@@ -8,13 +8,19 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape import abilities
-from undercroft.games.hellscape.abilities import Source
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import plain
-from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.phrases import count
-from undercroft.games.hellscape.showing.prompts import called
+from undercroft.games.hellscape.showing.saying import (
+    Common,
+    Label,
+    Labels,
+    called,
+    hero_of,
+    say,
+)
+from undercroft.games.hellscape.source import Source
 
 
 def use(group: str = "") -> Label:

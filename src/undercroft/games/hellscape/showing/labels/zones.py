@@ -10,8 +10,15 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules.quest_rules.common import Gathering
 from undercroft.games.hellscape.showing import places, surroundings
-from undercroft.games.hellscape.showing.labels.saying import Common, Label, Labels, hero_of, say
-from undercroft.games.hellscape.showing.prompts import called
+from undercroft.games.hellscape.showing.saying import (
+    Common,
+    Label,
+    Labels,
+    called,
+    figure,
+    hero_of,
+    say,
+)
 
 
 def _zone(words: str) -> Label:
@@ -46,13 +53,6 @@ def _here(label: Label) -> Label:
 def _door(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
     here, _, there = id.partition("-")
     return Shown("", f"open the door between {here} and {there}", (here, there))
-
-
-def figure(words: str = "") -> Label:
-    def label(game: Hellscape, request: Request, one: Option[Any], name: str) -> Shown:
-        return Shown("", f"{words} {called(game, name)}".strip(), figures=(name,))
-
-    return label
 
 
 def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
@@ -91,6 +91,5 @@ LABELS: Labels = {
     ("move", "pick-up"): _here(_pick_up),
     ("move", "feather"): say("throw a feather at the Beast", "it can be hurt until the round ends"),
     ("trap", "trap"): _trap,
-    ("spirit", "move"): say("move", "up to 2 steps"),
     ("walk", "move"): _zone("go to"),
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.abilities import Source, passive
+from undercroft.games.hellscape.abilities import passive
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Ally, Hero
 
 STRONGER = {"flame": "FLAME2", "frost": "FROST2"}  # the rule of the higher rank
@@ -14,6 +15,10 @@ EXTRA_HEALTH = 2
 
 def owner(game: Hellscape, ally: Ally) -> Hero | None:
     return game.state.heroes[ally.owner] if ally.owner >= 0 else None
+
+
+def of(game: Hellscape, hero: Hero) -> list[Ally]:
+    return [ally for ally in game.state.allies.values() if ally.owner == hero.id]
 
 
 def is_strong(game: Hellscape, ally: Ally) -> bool:

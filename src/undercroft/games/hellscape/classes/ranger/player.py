@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
+from undercroft.games.hellscape.boards.ranger import BULLSEYE
 from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
+from undercroft.games.hellscape.classes.part import Player
+from undercroft.games.hellscape.classes.ranger.rules import quiver_of, shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.asked import Asked
-from undercroft.games.hellscape.rules.machines.arrows import BULLSEYE, targets
-from undercroft.games.hellscape.state import Deck, Quiver
+from undercroft.games.hellscape.ids import Deck
 
 
 def arrows(asked: Asked) -> AnyOption:
     """Reveal while it promises more than it may cost."""
     game = asked.game
     line = tuple(map(str, asked.about[1:]))
-    shown = targets(game, line)
+    targets = shown(game, line)
     stop = asked.option("stop")
     for option in asked.starting("use:"):
-        if _serves(asked, option.value, shown, line):
+        if _serves(asked, option.value, targets, line):
             return option
     reveal = asked.option("reveal")
     if reveal is None or (stop is not None and not _promises(asked, line)):
@@ -26,7 +28,7 @@ def arrows(asked: Asked) -> AnyOption:
     return reveal
 
 
-def _serves(asked: Asked, key: str, shown: int, line: Deck) -> bool:
+def _serves(asked: Asked, key: str, targets: int, line: Deck) -> bool:
     """Look ahead while there is a choice; take back or mend what went too far."""
     hero = asked.hero
     for id in (*hero.skills, hero.card):
@@ -37,19 +39,18 @@ def _serves(asked: Asked, key: str, shown: int, line: Deck) -> bool:
         place = int(key.rpartition(".")[2]) - 1
         match rules.abilities[place].effects[0]:
             case Peek():
-                return shown < BULLSEYE
+                return targets < BULLSEYE
             case Deed("arrow undo"):
-                return shown > BULLSEYE
+                return targets > BULLSEYE
             case _:
-                return shown > BULLSEYE or (len(line) > 2 and shown != BULLSEYE)
+                return targets > BULLSEYE or (len(line) > 2 and targets != BULLSEYE)
     return False
 
 
 def _promises(asked: Asked, line: Deck) -> bool:
     """By the cards that are not seen yet, whatever their order."""
     game = asked.game
-    quiver = asked.hero.machine
-    assert isinstance(quiver, Quiver)
+    quiver = quiver_of(asked.hero)
     seen = {*line, *quiver.discard}
     left = [id for id in game.library.arrows if id not in seen] or list(quiver.discard)
     if not left:
@@ -60,13 +61,13 @@ def _promises(asked: Asked, line: Deck) -> bool:
 
 def value(game: Hellscape, line: Deck) -> float:
     """What the bars of a line are worth."""
-    shown = targets(game, line)
+    targets = shown(game, line)
     total = 0.0
     for id in line:
         arrow = game.library.arrows[id]
-        if shown == BULLSEYE:
+        if targets == BULLSEYE:
             total += _bar(arrow.white)
-        elif shown < BULLSEYE:
+        elif targets < BULLSEYE:
             total += _bar(arrow.beige)
         else:
             total -= max(0.8, abs(_bar(arrow.red)))
@@ -79,7 +80,8 @@ def _bar(text: Text) -> float:
 
 def peek(asked: Asked) -> AnyOption:
     """On top what makes the best line."""
-    quiver = asked.hero.machine
-    assert isinstance(quiver, Quiver)
-    line = quiver.line
+    line = quiver_of(asked.hero).line
     return max(asked.options, key=lambda option: value(asked.game, (*line, option.value)))
+
+
+PLAYER = Player(answers={"arrows": arrows, "peek": peek})

@@ -1,1 +1,0 @@
-"""What is special about the six classes: setting up, effects that only they have, their moments."""
