@@ -86,6 +86,39 @@ def test_installed_packs_and_their_adventures_are_on_offer(home: Path) -> None:
     ask(served(home), main)
 
 
+def test_pictures_of_a_pack_are_told_and_fetched_sealed(home: Path) -> None:
+    folder = home / "spoons" / "pictures" / "item"
+    folder.mkdir(parents=True)
+    (folder / "spoon.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>x</title><g/></svg>'
+    )
+
+    async def main(http: httpx.AsyncClient) -> None:
+        assert (await http.get("/api/cards/descent")).json()["pictures"] == {}
+        offer = (await http.get("/api/games/descent?packs=spoons")).json()
+        made = (
+            await http.post("/api/tables", json={**TABLE, "packs": ["cellar", "spoons"]})
+        ).json()
+        cards = (await _cards(http, made["id"], made["spectator"]["token"])).json()
+        assert offer["pictures"] == cards["pictures"]
+        (address,) = cards["pictures"].values()
+        assert list(cards["pictures"]) == ["item/spoon"]
+        fetched = await http.get(f"/pictures/{address}")
+        assert fetched.content == (
+            b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g/></svg>'
+        )
+        assert fetched.headers["content-type"] == "image/svg+xml"
+        assert fetched.headers["x-content-type-options"] == "nosniff"
+        policy = fetched.headers["content-security-policy"]
+        assert policy.startswith("default-src 'none';")
+        assert policy.endswith("sandbox")
+        assert "immutable" in fetched.headers["cache-control"]
+        assert (await http.get(f"/pictures/{'0' * 32}.svg")).status_code == 404
+        assert (await http.get("/pictures/..%2Fpack.toml")).status_code == 404
+
+    ask(served(home), main)
+
+
 def test_a_table_is_played_with_packs_and_found_again(home: Path) -> None:
     store, tokens = MemoryStore(), list[str]()
 

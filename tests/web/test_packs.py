@@ -82,3 +82,27 @@ def test_a_hero_of_a_pack_goes_along_where_the_table_is_laid_with_it(sit: Sit, h
     page.get_by_role("button", name="Begin the adventure").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_text("Marra").first).to_be_visible()
+
+
+def test_pictures_of_a_pack_stand_on_the_board_in_place_of_the_plain_sign(
+    sit: Sit, house: str
+) -> None:
+    table = laid(
+        house, game="descent", adventure="the-last-lamp", packs=["lamplighters"], seed=5, ready=True
+    )
+    page = sit(f"{house}{table['spectator']['link']}")
+    pictures = page.locator(".standee .picture image")
+    expect(pictures.first).to_be_attached()
+    address = pictures.first.get_attribute("href") or ""
+    assert re.fullmatch(r"/pictures/[0-9a-f]{32}\.svg", address)
+    drawn = page.evaluate(
+        """(address) => new Promise((done) => {
+          const image = new Image();
+          image.onload = () => done(image.naturalWidth);
+          image.onerror = () => done(0);
+          image.src = address;
+        })""",
+        address,
+    )
+    assert drawn > 0
+    expect(page.locator(".standee.friend .picture")).to_have_count(0)  # our own heroes have none

@@ -12,7 +12,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -50,18 +50,19 @@ class BadArchive(ContentError):
     code = "bad_archive"
 
 
-def read_archive(path: Path, suffix: str, most: int) -> dict[str, bytes]:
-    """The files with that ending by name, none above so many bytes; or BadArchive."""
+Limit = Callable[[str], int]  # bytes that a file of that name may have; 0: it is not wanted
+
+
+def read_archive(path: Path, limit: Limit) -> dict[str, bytes]:
+    """The files that are wanted, by name; or BadArchive."""
     size = path.stat().st_size
     if size > MOST_INFLATED:
         raise _refused(path, f"more than {MOST_INFLATED // 1_000_000} MB", "Split the pack.")
-    return files_in(path.read_bytes(), str(path), suffix, most)
+    return files_in(path.read_bytes(), str(path), limit)
 
 
-def files_in(
-    raw: bytes, name: str, suffix: str = "", most: int = MOST_INFLATED
-) -> dict[str, bytes]:
-    """The same for an archive that is not on the disk; every file, if no ending is named."""
+def files_in(raw: bytes, name: str, limit: Limit = lambda name: MOST_INFLATED) -> dict[str, bytes]:
+    """The same for an archive that is not on the disk; every file, if no limit is named."""
     place = Path(name)
     _check_end(raw, place)
     with _whole(place), zipfile.ZipFile(io.BytesIO(raw)) as archive:
@@ -74,7 +75,8 @@ def files_in(
             with archive.open(entry) as file:
                 head = file.read(_HEAD)
                 _check_plain(entry.filename, head, place)
-                if entry.filename.endswith(suffix):
+                most = limit(entry.filename)
+                if most:
                     if entry.file_size > most:
                         told = f"more than {most // 1_000} kB"
                         raise _refused(place / entry.filename, told, "Split the file.")

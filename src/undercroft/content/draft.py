@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 from undercroft.cards.errors import CardError
 from undercroft.content.about import ABOUT
 from undercroft.content.errors import ContentError, ContentWarning, Place, UnknownId, keys_there_are
+from undercroft.content.pictures import without_pictures
 from undercroft.content.toml import Entry
 
 Mode = Literal["core", "pack", "inline"]
@@ -163,7 +164,7 @@ def read_sections(
                         with draft.collecting():
                             try:
                                 check_id(entry)
-                                read(draft, id, adapt(section, id, entry))
+                                read(draft, id, adapt(section, id, without_pictures(entry)))
                                 draft.read[section] += 1
                             except ContentError as problem:
                                 draft.refuse(id, entry, problem)

@@ -17,6 +17,7 @@ from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
 from undercroft.content.schema import watched
 from undercroft.content.toml import Document, Entry
+from undercroft.core.picture import Picture
 from undercroft.core.title import Findings
 from undercroft.core.wording import listed
 
@@ -100,11 +101,22 @@ class Loader(Generic[L, D]):
         core = Path(pack.root).resolve() == self._path.resolve()
         base = None if core else beside or self.core
         draft = self._drafted(pack, base, "core" if core else "pack")
-        warnings = sorted(draft.warnings, key=lambda warning: order(warning.place))
+        seen = pack.gallery(self._game, self.sections)
+        warnings = sorted(
+            [*draft.warnings, *seen.warnings], key=lambda warning: order(warning.place)
+        )
         read = {self._words.get(section, section): n for section, n in draft.read.items()}
-        problems = draft.sorted_problems()
+        problems = [*draft.sorted_problems(), *seen.problems]
         strange = sum(problem.strange for problem in problems)
         return Findings(problems, [*warnings], read, strange)
+
+    def pictures(self, *packs: Path) -> dict[str, Picture]:
+        """What packs have to show, by the table it belongs to: `monster/wick-rat`. Pictures that
+        cannot be shown are left out: whoever looks sees the plain sign instead."""
+        shown: dict[str, Picture] = {}
+        for path in packs:
+            shown |= read_pack(path).gallery(self._game, self.sections).shown
+        return shown
 
     def tables(self) -> list[tuple[Entry, type]]:
         """Every table of the core, and the type that it is read as: what readers really do."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -13,6 +13,7 @@ import msgspec
 from undercroft.content import archive
 from undercroft.content.about import ABOUT, About, read_about
 from undercroft.content.errors import ContentError, Place
+from undercroft.content.pictures import FOLDER, KEY, LARGEST, Gallery, gallery
 from undercroft.content.toml import Document, Entry, parse
 from undercroft.core.title import Origin
 
@@ -22,12 +23,14 @@ MOST_BYTES_PER_FILE = 250_000  # of a TOML file; any one of them is read in abou
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The TOML files of a pack by relative name, and the hash over names and bytes."""
+    """The TOML files of a pack by relative name, its pictures, and the hash over all of them."""
 
     root: str
     files: dict[str, bytes]
     hash: str
     id: str = ""
+    pictures: dict[str, bytes] = {}
+    folder: str = ""  # of the game, in a pack for several: what names of pictures leave out
 
     def documents(self) -> tuple[list[Document], list[ContentError]]:
         """Every file that is TOML, and what is wrong with the others; without `[pack]`."""
@@ -47,6 +50,14 @@ class Pack(msgspec.Struct, frozen=True):
             except ContentError as error:
                 problems.append(error)
         return documents, problems
+
+    def gallery(self, game: str, sections: Sequence[str]) -> Gallery:
+        """What there is to see of these sections of a game."""
+        if not self.pictures and not any(KEY.encode() in raw for raw in self.files.values()):
+            return Gallery({})
+        part, _ = self.part(game)
+        root = os.path.join(part.root, part.folder)
+        return gallery(part.documents()[0], part.pictures, sections, root)
 
     @property
     def origin(self) -> Origin:
@@ -70,7 +81,7 @@ class Pack(msgspec.Struct, frozen=True):
         if len(games) < 2:
             return self, []
         own, strays = {}, []
-        for name, raw in self.files.items():
+        for name, raw in {**self.files, **self.pictures}.items():
             folder = name.partition("/")[0]
             if name == ABOUT or folder == game:
                 own[name] = raw
@@ -78,7 +89,10 @@ class Pack(msgspec.Struct, frozen=True):
                 place = Place(os.path.join(self.root, name))
                 told = "a pack for several games has a folder for each: " + ", ".join(games)
                 strays.append(ContentError("for which game is this?", place, f"Move it: {told}."))
-        return msgspec.structs.replace(self, files=own), strays
+        files = {name: raw for name, raw in own.items() if name in self.files}
+        seen = {name.removeprefix(f"{game}/"): own[name] for name in own if name in self.pictures}
+        part = msgspec.structs.replace(self, files=files, pictures=seen, folder=game)
+        return part, strays
 
 
 def read_pack(path: Path) -> Pack:
@@ -86,25 +100,44 @@ def read_pack(path: Path) -> Pack:
     one."""
     try:
         if path.is_file() and path.suffix == archive.SUFFIX:
-            return packed(archive.read_archive(path, ".toml", MOST_BYTES_PER_FILE), path)
+            return packed(archive.read_archive(path, limit), path)
         if path.is_file() and path.suffix == ".toml":
-            files = {path.name: _content(path)}
+            files = {path.name: _content(path, MOST_BYTES_PER_FILE)}
             root = path.parent
         else:
             root = path
-            files = {name: _content(path / name) for name in sorted(_toml_files(path))}
+            names = sorted(name for name in _files(path) if limit(name))
+            files = {name: _content(path / name, limit(name)) for name in names}
     except (OSError, ValueError) as error:
         raise ContentError(f"cannot be read: {error}", Place(str(path))) from None
-    if not files:
-        raise _refused(path, "no .toml file in it", "A pack is a directory of .toml files.")
-    return Pack(str(root), files, content_hash(files), path.resolve().stem)
+    return _of(files, path, str(root), path.resolve().stem)
 
 
 def packed(files: dict[str, bytes], path: Path) -> Pack:
-    """The pack whose TOML files were read out of an archive there."""
-    if not files:
+    """The pack whose files were read out of an archive there."""
+    return _of(
+        {name: raw for name, raw in files.items() if limit(name)}, path, str(path), path.stem
+    )
+
+
+def _of(files: dict[str, bytes], path: Path, root: str, id: str) -> Pack:
+    texts = {name: raw for name, raw in files.items() if not is_picture(name)}
+    if not texts:
         raise _refused(path, "no .toml file in it", "A pack is a directory of .toml files.")
-    return Pack(str(path), files, content_hash(files), path.stem)
+    pictures = {name: raw for name, raw in files.items() if is_picture(name)}
+    return Pack(root, texts, content_hash(files), id, pictures)
+
+
+def is_picture(name: str) -> bool:
+    """What lies in the folder of pictures, or in that of one of several games."""
+    return FOLDER in name.split("/")[:-1][:2]
+
+
+def limit(name: str) -> int:
+    """The bytes that a file of a pack may have; 0: the program has no use for it."""
+    if is_picture(name):
+        return LARGEST.get(Path(name).suffix.lower(), max(LARGEST.values()))
+    return MOST_BYTES_PER_FILE if name.endswith(".toml") else 0
 
 
 def content_hash(files: dict[str, bytes]) -> str:
@@ -123,10 +156,6 @@ def everything(path: Path) -> dict[str, bytes]:
         return {name: (path / name).read_bytes() for name in sorted(_files(path))}
     except (OSError, ValueError) as error:
         raise ContentError(f"cannot be read: {error}", Place(str(path))) from None
-
-
-def _toml_files(root: Path) -> Iterator[str]:
-    return (name for name in _files(root) if name.endswith(".toml"))
 
 
 def _files(root: Path) -> Iterator[str]:
@@ -163,11 +192,12 @@ def _walk(root: Path) -> Iterator[Path]:
             yield Path(folder, name)
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path, most: int) -> bytes:
     with path.open("rb") as file:
-        raw = file.read(MOST_BYTES_PER_FILE + 1)
-    if len(raw) > MOST_BYTES_PER_FILE:
-        raise _refused(path, f"more than {MOST_BYTES_PER_FILE // 1_000} kB", "Split the file.")
+        raw = file.read(most + 1)
+    if len(raw) > most:
+        way = "Make it smaller." if is_picture(path.as_posix()) else "Split the file."
+        raise _refused(path, f"more than {most // 1_000} kB", way)
     return raw
 
 

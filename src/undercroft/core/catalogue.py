@@ -44,3 +44,4 @@ class Branch(msgspec.Struct, frozen=True):
 class Catalogue(msgspec.Struct, frozen=True):
     cards: dict[str, Card]
     trees: tuple[Branch, ...] = ()
+    pictures: dict[str, str] = {}  # addresses by what they show: `monster/wick-rat`

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.content.pictures import KEY
+
 Schema = dict[str, Any]
 
 HEAD = """\
@@ -11,7 +13,8 @@ HEAD = """\
 
 Printed by `undercroft schema {game} --page`, from the types that the program reads. Without
 `--page` it is the JSON schema, which gives completion in an editor. A key with nothing under
-*without it* is needed. [packs.md](../packs.md) tells what a pack is.
+*without it* is needed. Besides, any table inside of a section may name a `picture`.
+[packs.md](../packs.md) tells what a pack is, and what pictures are.
 """
 WORDS = {
     "string": "text",
@@ -54,6 +57,8 @@ def _table(definition: Schema) -> list[str]:
     lines += ["| key | what it holds | without it | |", "|---|---|---|---|"]
     needed = definition.get("required", [])
     for key, held in definition["properties"].items():
+        if key == KEY:
+            continue  # in every table: told once, in the head of the page
         usual = "" if key in needed else _usual(held)
         lines.append(
             f"| `{key}` | {_kind(held)} | {usual} | {_plain(held.get('description', ''))} |"

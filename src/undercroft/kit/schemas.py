@@ -13,6 +13,7 @@ import msgspec
 
 from undercroft.content.about import About
 from undercroft.content.loader import Loader
+from undercroft.content.pictures import KEY
 from undercroft.content.remarks import comments, docstring
 from undercroft.content.toml import Entry
 from undercroft.core.wording import listed
@@ -22,6 +23,7 @@ from undercroft.kit.shapes import Id
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 REF = "#/$defs/{name}"
+PICTURE = "a picture of it in the pack, PNG or SVG: pictures/wick-rat.svg"
 
 Where = tuple[str, ...]  # from a table to one inside it: the field, and `*` for each step below
 Schema = dict[str, Any]
@@ -34,7 +36,10 @@ def schema(loader: Loader[Any, Any], game: str, name: str) -> Schema:
     refs, defs = msgspec.json.schema_components(kinds, schema_hook=_text, ref_template=REF)
     by_kind = dict(zip(kinds, refs, strict=True))
     for kind in _structs(kinds):
-        _explain(_definition(defs, by_kind, kind), kind)
+        definition = _definition(defs, by_kind, kind)
+        _explain(definition, kind)
+        if kind is not About:
+            definition["properties"][KEY] = {"type": "string", "description": PICTURE}
     for parent, where, kind in inside:
         _put_inside(_definition(defs, by_kind, parent), where, by_kind[kind])
     sections = {

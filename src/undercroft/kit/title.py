@@ -18,6 +18,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
+from undercroft.core.picture import Picture
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
@@ -98,6 +99,11 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     @cached_property
     def _reach(self) -> Reach:
         return Reach(self.library, self.common, self.calling)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, Picture]:
+        """What its packs have to show, by the table it belongs to: `monster/wick-rat`."""
+        return self.loader.pictures(*self.sources)
 
     def check(self, pack: Path) -> Findings[Any]:
         return self.loader.survey(pack, self.library)

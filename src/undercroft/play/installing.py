@@ -125,10 +125,7 @@ def _archive(path: Path) -> bytes:
 
 def _plain(raw: bytes, name: str) -> Pack:
     """The pack in an archive of which every byte was read and none is strange."""
-    files = files_in(raw, name)
-    return packed(
-        {file: text for file, text in files.items() if file.endswith(".toml")}, Path(name)
-    )
+    return packed(files_in(raw, name), Path(name))
 
 
 def _check_new(pack: Pack, packs: Packs) -> None:

@@ -150,6 +150,10 @@ class Packs:
             self._titles[key] = registry.title(game, paths)
         return self._titles[key]
 
+    def titles(self) -> list[Title]:
+        """The games that were loaded with packs."""
+        return list(self._titles.values())
+
 
 def _most_like(origin: Origin, packs: Sequence[Found]) -> Found | None:
     """The very pack that a record names, else the same version of it, else any of it."""
@@ -188,7 +192,9 @@ def _is_pack(path: Path) -> bool:
 def _mark(path: Path) -> object:
     """Changes when a pack does: names, times and sizes of its files."""
     try:
-        inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        inside = (
+            sorted(one for one in path.rglob("*") if one.is_file()) if path.is_dir() else [path]
+        )
         return [(one, (status := one.stat()).st_mtime_ns, status.st_size) for one in inside]
     except OSError:
         return None

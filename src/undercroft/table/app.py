@@ -20,7 +20,7 @@ from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.agents import Agents
 from undercroft.play.packs import Packs
-from undercroft.table import offering, openapi, page
+from undercroft.table import offering, openapi, page, pictures
 from undercroft.table.doorkeeper import Doorkeeper
 from undercroft.table.errors import StoreFailed
 from undercroft.table.forwarding import PeersDoor
@@ -125,6 +125,7 @@ def application(
             *beside,
             Route("/api/openapi.json", describe),
             *tables,
+            pictures.route(hall.shelf),
             *page.brought(hall.titles),
             *page.routes(),
         ],

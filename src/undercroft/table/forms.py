@@ -171,6 +171,7 @@ class GameOffer(Lobby, frozen=True, kw_only=True):
     lesson: str  # what its scripted first room is about
     page: bool  # a package brings it, with a module for this page
     packs: tuple[PackOffer, ...] = ()
+    pictures: dict[str, str] = msgspec.field(default_factory=dict)  # by what they show: `hero/vorn`
 
 
 class Offer(msgspec.Struct, frozen=True):

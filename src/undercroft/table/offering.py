@@ -9,6 +9,7 @@ from undercroft.core.title import Title
 from undercroft.play.installing import install_sent
 from undercroft.play.lessons import lesson
 from undercroft.play.offering import Offered, offers
+from undercroft.table import pictures
 from undercroft.table.errors import NotAccepted
 from undercroft.table.forms import GameOffer, Offer, PackOffer
 from undercroft.table.hall import Hall
@@ -32,6 +33,7 @@ def game(hall: Hall, title: Title) -> GameOffer:
         primer=title.primer(),
         lesson=taught.begins if (taught := lesson(title.id)) else "",
         page=core.page is not None,
+        pictures=pictures.addresses(title),
         packs=tuple(_pack(one) for one in offers(core, hall.shelf.packs)),
     )
 

@@ -60,7 +60,7 @@ def _sealed(send: Send) -> Send:
     async def sealed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers["Content-Security-Policy"] = POLICY
+            headers.setdefault("Content-Security-Policy", POLICY)
             headers["X-Content-Type-Options"] = "nosniff"
             headers["Referrer-Policy"] = "no-referrer"
         await send(message)

@@ -12,7 +12,7 @@ from undercroft.play import glossary
 from undercroft.play import manual as manuals
 from undercroft.play.seats import PERSON
 from undercroft.play.tales import Teller
-from undercroft.table import offering
+from undercroft.table import offering, pictures
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
@@ -288,7 +288,8 @@ async def cards(call: Call) -> Catalogue:
 async def table_cards(call: Call) -> Catalogue:
     """With those of the packs that the table is played with."""
     table, _ = await call.rights()
-    return table.title.catalogue()
+    shown = pictures.addresses(table.title)
+    return msgspec.structs.replace(table.title.catalogue(), pictures=shown)
 
 
 async def manual(call: Call) -> manuals.Manual:

@@ -33,6 +33,10 @@ class Shelf:
         paths = self.packs.chosen([self.packs.named(one).path for one in packs])
         return self.packs.title(id, paths)
 
+    def loaded(self) -> list[Title]:
+        """Every title that somebody plays with or is offered."""
+        return [*self.titles.values(), *self.packs.titles()]
+
     def of(self, record: Record) -> Title:
         """The game of a record with the packs that it is played with, or MissingPacks."""
         title, paths = self.title(record.header.game), self.packs.of(record)

@@ -1,16 +1,20 @@
 import { cards, tableCards } from "../api";
 import type { Branch, Card, Catalogue as Cards } from "../../wire/frame";
+import { hang } from "../pictures.svelte";
 import { ticketsOf } from "../tickets";
 
 /** Every card of a game by its id, asked for once. */
 export class Catalogue {
   cards: Record<string, Card> = $state.raw({});
   trees: Branch[] = $state.raw([]);
+  pictures: Record<string, string> = {};
   things: Map<string, string> = $state.raw(new Map()); // ids of what is held, by name
 
-  constructor(key: string, asked: Promise<Cards>) {
+  constructor(game: string, key: string, asked: Promise<Cards>) {
     void asked.then(
       (found) => {
+        this.pictures = found.pictures ?? {};
+        if ((laid[game] ?? game) === key) hang(game, this.pictures);
         this.cards = found.cards;
         this.trees = found.trees;
         const held = Object.values(found.cards).filter((card) => !card.owner && !card.front);
@@ -39,7 +43,7 @@ let laid: Record<string, string> = $state.raw({}); // which catalogue counts now
 /** The cards of a game, as it is played at the table that was laid last. */
 export function catalogueOf(game: string): Catalogue {
   const key = laid[game] ?? game;
-  const found = known.get(key) ?? new Catalogue(key, cards(game));
+  const found = known.get(key) ?? new Catalogue(game, key, cards(game));
   known.set(key, found);
   return found;
 }
@@ -49,7 +53,8 @@ export function layCards(game: string, packs: string[], table: string): void {
   const key = [game, ...packs].join("+");
   if (packs.length && !known.has(key)) {
     const token = ticketsOf(table)?.tokens[0] ?? "";
-    known.set(key, new Catalogue(key, tableCards(table, token)));
+    known.set(key, new Catalogue(game, key, tableCards(table, token)));
   }
   if ((laid[game] ?? game) !== key) laid = { ...laid, [game]: key };
+  hang(game, known.get(key)?.pictures);
 }

@@ -5,6 +5,7 @@ import imps from "icon:imp-laugh";
 import merriods from "icon:octopus";
 import sentinels from "icon:wyvern";
 import skull from "icon:chewed-skull";
+import { pictured } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 import { hasPortrait, portrait, REANIMATE } from "./portraits";
 
@@ -17,7 +18,7 @@ const GROUPS: Record<string, string> = {
 
 export const RINGS = { minion: "#c9b998", master: "#e5443a" };
 
-export const monster = (group: string): string => GROUPS[group] ?? skull;
+export const monster = (group: string): string => pictured("dark_elements", "monster", group) ?? GROUPS[group] ?? skull;
 
 /** The group of a monster by its name on the board: `fire-imps-m1`. */
 export const groupOf = (name: string): string => name.replace(/-m?\d+$/, "");

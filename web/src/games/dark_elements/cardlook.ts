@@ -1,3 +1,4 @@
+import { pictured } from "../../frame/pictures.svelte";
 import type { CardLook } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { ATTACKS, icons } from "./look";
@@ -8,7 +9,7 @@ import { slug } from "../../frame/words";
 export function cardLook(card: Card): CardLook {
   const { icon, edge } = drawn(card);
   return {
-    icon,
+    icon: pictured("dark_elements", card.id) ?? icon,
     edge,
     kind: [card.kind, ...(card.traits ?? [])].join(" · "),
     pile: card.owner || card.kind,

@@ -21,6 +21,7 @@ import tarha from "icon:witch-face";
 import thief from "icon:domino-mask";
 import tomble from "icon:hooded-figure";
 import wildlander from "icon:pocket-bow";
+import { pictured, withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 
 const HEROES: Record<string, Sign> = {
@@ -48,9 +49,10 @@ const CLASSES: Record<string, Sign> = {
 };
 
 /** A hero by the id of the sheet; a person's shape for those of other packs. */
-export const portrait = (id: string): Sign => HEROES[id] ?? { icon: person, colour: "#d8caa6" };
+export const portrait = (id: string): Sign =>
+  withPicture(HEROES[id] ?? { icon: person, colour: "#d8caa6" }, "dark_elements", "hero", id);
 
-export const hasPortrait = (id: string): boolean => id in HEROES;
+export const hasPortrait = (id: string): boolean => id in HEROES || pictured("dark_elements", "hero", id) !== undefined;
 
 export const role = (id: string): Sign => CLASSES[id] ?? { icon: crown, colour: "#b3a586" };
 

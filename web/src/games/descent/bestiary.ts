@@ -1,5 +1,6 @@
 /** Drawings of monsters and of those who follow heroes. */
 
+import { pictured } from "../../frame/pictures.svelte";
 import ape from "icon:gorilla";
 import beastman from "icon:minotaur";
 import beetle from "icon:scarab-beetle";
@@ -64,12 +65,14 @@ const FAMILIARS: Record<string, string> = {
   boggs, "bottle-imp": imp, furr, mata, kata, "shadow-soul": soul, sharr, skye, pico,
 };
 
-export const monster = (kind: string): string => MONSTERS[kind] ?? skull;
+/** A monster by its kind; one with a name of its own may have a picture of its own. */
+export const monster = (kind: string, name = ""): string =>
+  pictured("descent", "named", name) ?? pictured("descent", "monster", kind) ?? MONSTERS[kind] ?? skull;
 
 /** The drawing of a monster by its name on the board: `hell-hound-master-2`. */
 export function byName(name: string): string | undefined {
   const kind = name.replace(/-\d+$/, "").replace(/-master$/, "");
-  return MONSTERS[kind];
+  return pictured("descent", "named", name) ?? pictured("descent", "monster", kind) ?? MONSTERS[kind];
 }
 
-export const familiar = (id: string): string | undefined => FAMILIARS[id];
+export const familiar = (id: string): string | undefined => pictured("descent", "familiar", id) ?? FAMILIARS[id];

@@ -1,3 +1,4 @@
+import { pictured } from "../../frame/pictures.svelte";
 import type { CardLook } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { monster } from "./bestiary";
@@ -16,7 +17,7 @@ const GEMS: Record<string, string> = {
 export function cardLook(card: Card): CardLook {
   const { icon, edge } = drawn(card);
   return {
-    icon,
+    icon: pictured("descent", card.id) ?? icon,
     edge,
     kind: [card.kind, ...(card.traits ?? [])].join(" · "),
     pile: GEMS[card.owner ?? ""] ?? PILES[card.kind] ?? card.kind,

@@ -34,6 +34,7 @@ import trenloe from "icon:viking-head";
 import valadir from "icon:visored-helm";
 import varikas from "icon:crowned-skull";
 import vyrah from "icon:hawk-emblem";
+import { pictured, withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 
 export const OVERLORD = "overlord";
@@ -75,6 +76,7 @@ const HEROES: Record<string, Sign> = {
 };
 
 /** Somebody at the table by the id of the sheet; a person's shape for those of other packs. */
-export const portrait = (id: string): Sign => HEROES[id] ?? { icon: person, colour: "#d8caa6" };
+export const portrait = (id: string): Sign =>
+  withPicture(HEROES[id] ?? { icon: person, colour: "#d8caa6" }, "descent", "hero", id);
 
-export const hasPortrait = (id: string): boolean => id in HEROES;
+export const hasPortrait = (id: string): boolean => id in HEROES || pictured("descent", "hero", id) !== undefined;

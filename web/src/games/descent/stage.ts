@@ -112,7 +112,7 @@ export const bosses = (view: View): Boss[] =>
       name: foe.name,
       title: capital(foe.title),
       about: `armor ${foe.armor} · speed ${foe.speed}`,
-      icon: monster(foe.kind),
+      icon: monster(foe.kind, foe.name),
       colour: RINGS.named,
       health: foe.wounds,
       maximum: foe.max_wounds,
@@ -133,7 +133,7 @@ export function figures(view: View): Figure[] {
     })),
     ...view.monsters.map((foe) => ({
       ...figure({ ...foe, title: capital(foe.title) }),
-      icon: monster(foe.kind),
+      icon: monster(foe.kind, foe.name),
       ring: foe.serves ? portrait(foe.serves).colour : RINGS[foe.rank],
       side: foe.serves ? ("friend" as const) : ("foe" as const),
       gem: gem(foe),
@@ -183,7 +183,7 @@ function waiting(view: View): Figure[] {
   return (view.secrets?.unseen ?? []).flatMap((area) =>
     area.monsters.map(({ card, kind, title, rank, spaces }) => ({
       ...figure({ name: `unseen:${card}@${spaces[0]}`, title: capital(title), spaces, wounds: 0, max_wounds: 0, tokens: {} }),
-      icon: monster(kind),
+      icon: monster(kind, card),
       ring: RINGS[rank as keyof typeof RINGS] ?? RINGS.normal,
       side: "foe" as const,
       spent: true,

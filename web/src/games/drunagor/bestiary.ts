@@ -1,5 +1,6 @@
 /** Drawings of Monsters, their leaders, and of those who follow Heroes. */
 
+import { pictured } from "../../frame/pictures.svelte";
 import abomination from "icon:spiked-tentacle";
 import apparition from "icon:floating-ghost";
 import archer from "icon:skeleton";
@@ -64,8 +65,14 @@ const MONSTERS: Record<string, string> = {
 
 const FOLLOWERS: Record<string, string> = { luma: wolf, jinx: eagle, "captain-rhede": captain };
 
-export const isMonster = (kind: string): boolean => kind in MONSTERS;
+const own = (kind: string): string | undefined =>
+  ["monster", "minion", "scenario-monster", "commander", "overlord", "general"]
+    .map((section) => pictured("drunagor", section, kind))
+    .find(Boolean);
 
-export const monster = (kind: string): string => MONSTERS[kind] ?? skull;
+export const isMonster = (kind: string): boolean => kind in MONSTERS || own(kind) !== undefined;
 
-export const follower = (name: string): string => FOLLOWERS[name] ?? wolf;
+export const monster = (kind: string): string => own(kind) ?? MONSTERS[kind] ?? skull;
+
+export const follower = (name: string): string =>
+  pictured("drunagor", "pet", name) ?? pictured("drunagor", "companion", name) ?? FOLLOWERS[name] ?? wolf;

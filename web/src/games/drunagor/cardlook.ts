@@ -1,3 +1,4 @@
+import { pictured } from "../../frame/pictures.svelte";
 import type { CardLook, Chip } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { proper } from "../../frame/words";
@@ -13,7 +14,7 @@ export function cardLook(card: Card): CardLook {
   const colours = [...(card.slots?.join("") ?? "")];
   const sign = SYMBOLS[card.symbol ?? ""];
   return {
-    icon: icon(card),
+    icon: pictured("drunagor", card.id) ?? icon(card),
     edge: new Set(colours).size === 1 ? colour(colours[0] ?? "") : edge(card),
     kind: kind(card),
     pile: PILES[card.kind] ?? card.kind,

@@ -11,6 +11,7 @@ import mage from "icon:wizard-face";
 import striker from "icon:sword-wound";
 import support from "icon:healing";
 import villager from "icon:person";
+import { withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 
 export const HEROES: Record<string, Sign> = {
@@ -33,6 +34,7 @@ export const isHero = (name: string): boolean => name in HEROES;
 
 /** A Hero by its id; a person's shape for those of other packs. */
 export const portrait = (id: string): Sign =>
-  HEROES[id] ?? { icon: villager, colour: "#d8caa6" };
+  withPicture(HEROES[id] ?? { icon: villager, colour: "#d8caa6" }, "drunagor", "hero", id);
 
-export const role = (id: string): Sign => ROLES[id] ?? { icon: leader, colour: "#b3a586" };
+export const role = (id: string): Sign =>
+  withPicture(ROLES[id] ?? { icon: leader, colour: "#b3a586" }, "drunagor", "role", id);

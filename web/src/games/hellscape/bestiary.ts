@@ -20,8 +20,9 @@ import skull from "icon:fanged-skull";
 import summoner from "icon:cultist";
 import undead from "icon:shambling-zombie";
 import ytheria from "icon:crowned-skull";
+import { pictured, withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
-import { HEROES } from "./portraits";
+import { HEROES, portrait } from "./portraits";
 
 const ALLIES: Record<string, Sign> = {
   flame: { icon: flame, colour: "#ff9a4c" },
@@ -34,10 +35,15 @@ const ENEMIES: Record<string, string> = {
   lyidan, ytheria, andra, "the-ghoul": ghoul, "archangel-michael": michael, "the-reaper": reaper, "the-horror-beast": beast,
 };
 
-export const ally = (id: string): Sign => ALLIES[id] ?? { icon: person, colour: "#d8caa6" };
+export const ally = (id: string): Sign =>
+  withPicture(ALLIES[id] ?? { icon: person, colour: "#d8caa6" }, "hellscape", "spirit", id);
 
 /** An Enemy by its id: its kind. */
-export const enemy = (kind: string): string => ENEMIES[kind] ?? skull;
+export const enemy = (kind: string): string =>
+  ["mob", "roaming", "boss"].map((section) => pictured("hellscape", section, kind)).find(Boolean) ?? ENEMIES[kind] ?? skull;
 
 /** The drawing of anybody that an event names. */
-export const face = (id: string): Sign => HEROES[id] ?? ALLIES[id] ?? { icon: enemy(id), colour: "#e08a7c" };
+export function face(id: string): Sign {
+  if (id in HEROES || pictured("hellscape", "hero", id)) return portrait(id);
+  return id in ALLIES ? ally(id) : { icon: enemy(id), colour: "#e08a7c" };
+}

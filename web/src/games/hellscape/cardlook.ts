@@ -1,3 +1,4 @@
+import { pictured } from "../../frame/pictures.svelte";
 import type { CardLook } from "../../frame/presentation";
 import type { Card } from "../../wire/frame";
 import { capital } from "../../frame/words";
@@ -12,7 +13,7 @@ const ENEMIES = new Set(["Mob", "Roaming Monster", "Boss"]);
 export function cardLook(card: Card): CardLook {
   const { icon, edge } = drawn(card);
   return {
-    icon,
+    icon: pictured("hellscape", card.id) ?? icon,
     edge,
     kind: [capital(card.kind), ...(card.traits ?? []), ...(card.level ? [`level ${card.level}`] : [])].join(" · "),
     pile: capital(card.owner || card.kind),

@@ -14,6 +14,7 @@ import rogue from "icon:hooded-assassin";
 import shaman from "icon:orc-head";
 import weapon from "icon:battle-axe";
 import wizard from "icon:wizard-face";
+import { withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 
 export const HEROES: Record<string, Sign> = {
@@ -36,6 +37,6 @@ export const CLASSES: Record<string, Sign> = {
 
 /** A Hero by its id; a person's shape for those of other packs. */
 export const portrait = (id: string): Sign =>
-  HEROES[id] ?? { icon: person, colour: "#d8caa6" };
+  withPicture(HEROES[id] ?? { icon: person, colour: "#d8caa6" }, "hellscape", "hero", id);
 
 export const role = (id: string): Sign => CLASSES[id] ?? { icon: crown, colour: "#b3a586" };

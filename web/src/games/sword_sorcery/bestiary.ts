@@ -18,9 +18,10 @@ import spirit from "icon:wolf-howl";
 import vashti from "icon:crowned-skull";
 import wolf from "icon:wolf-head";
 import wraith from "icon:grim-reaper";
+import { pictured } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 import type { Rank } from "../../wire/sword_sorcery";
-import { HEROES } from "./portraits";
+import { HEROES, portrait } from "./portraits";
 
 const KINDS: Record<string, string> = {
   gremlin, orc, brigand, hexer, skeleton, ghoul, wolf, harpy, cultist, spider, ogre, wraith, grimtusk, vashti, mossback,
@@ -30,15 +31,17 @@ const KINDS: Record<string, string> = {
 export const RANKS: Record<Rank, string> = { green: "#57b06a", blue: "#4d8fe0", red: "#e0483c", purple: "#c07cff" };
 
 /** An enemy or a companion by its kind. */
-export const creature = (kind: string): string => KINDS[kind] ?? skull;
+export const creature = (kind: string): string =>
+  ["kind", "master", "companion"].map((section) => pictured("sword_sorcery", section, kind)).find(Boolean) ??
+  KINDS[kind] ??
+  skull;
 
 /** The kind and the rank that an id begins with: `skeleton-green-2`. */
 const ID = /^(.*?)(?:-(green|blue|red|purple))?(?:-\d+)?$/;
 
 /** The drawing of anybody that an event names. */
 export function face(id: string): Sign {
-  const hero = HEROES[id];
-  if (hero) return hero;
+  if (id in HEROES || pictured("sword_sorcery", "hero", id)) return portrait(id);
   const [, kind = "", rank = ""] = ID.exec(id) ?? [];
   return { icon: creature(kind), colour: RANKS[rank as Rank] ?? RANKS.purple };
 }

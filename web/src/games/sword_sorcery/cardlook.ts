@@ -1,3 +1,4 @@
+import { pictured } from "../../frame/pictures.svelte";
 import type { CardLook } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import type { Card } from "../../wire/frame";
@@ -12,8 +13,10 @@ const SLOTS: Record<string, string> = {
 
 /** How a card of the catalogue looks: its drawing, its frame, what it is. */
 export function cardLook(card: Card): CardLook {
+  const { icon, edge } = drawn(card);
   return {
-    ...drawn(card),
+    icon: pictured("sword_sorcery", card.id) ?? icon,
+    edge,
     kind: [card.kind, ...(card.traits ?? [])].map(capital).join(" · "),
     pile: capital(card.owner || card.kind),
     slots: [],

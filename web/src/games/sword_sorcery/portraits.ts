@@ -16,6 +16,7 @@ import stormrune from "icon:lightning-trio";
 import sylwen from "icon:woman-elf-face";
 import tamsin from "icon:hooded-figure";
 import warden from "icon:oak-leaf";
+import { withPicture } from "../../frame/pictures.svelte";
 import type { Sign } from "../../frame/presentation";
 
 export const HEROES: Record<string, Sign> = {
@@ -40,6 +41,7 @@ export const CLASSES: Record<string, Sign> = {
 };
 
 /** A hero by its id; a person's shape for those of other packs. */
-export const portrait = (id: string): Sign => HEROES[id] ?? { icon: person, colour: "#d8caa6" };
+export const portrait = (id: string): Sign =>
+  withPicture(HEROES[id] ?? { icon: person, colour: "#d8caa6" }, "sword_sorcery", "hero", id);
 
 export const role = (id: string): Sign => CLASSES[id] ?? { icon: person, colour: "#b3a586" };

@@ -1,0 +1,41 @@
+/** Pictures that packs bring: they stand where a drawing of ours would. */
+
+import type { Drawing, Sign } from "./presentation";
+
+const ADDRESS = /^[0-9a-f]{32}\.(?:png|svg)$/;
+
+type Hung = ReadonlyMap<string, string>; // addresses, by what they show: "monster/wick-rat", "named/the-snuffer"
+
+let hung: Record<string, Hung> = $state.raw({}); // by game
+
+/** From now on these are the pictures of a game: addresses by what they show. */
+export function hang(game: string, pictures: Record<string, string> = {}): void {
+  const found = Object.entries(pictures).filter(([, address]) => ADDRESS.test(address));
+  if (!found.length && !hung[game]) return;
+  const by = new Map<string, string>();
+  for (const [shows, address] of found) {
+    const steps = shows.split("/");
+    by.set(steps.slice(-2).join("/"), address);
+    by.set(steps.at(-1) ?? "", address);
+  }
+  for (const [shows, address] of found) by.set(shows, address); // what is named in full counts first
+  hung = { ...hung, [game]: by };
+}
+
+const drawing = (address: string): Drawing =>
+  `<image href="/pictures/${address}" width="512" height="512" preserveAspectRatio="xMidYMid slice"/>`;
+
+/** The picture of something in a section of a pack's files, or inside of one: `named`, `the-snuffer`. */
+export function pictured(game: string, ...what: string[]): Drawing | undefined {
+  const address = hung[game]?.get(what.join("/"));
+  return address && drawing(address);
+}
+
+/** A sign with the picture of what it stands for, if there is one. */
+export function withPicture(sign: Sign, game: string, ...what: string[]): Sign {
+  const icon = pictured(game, ...what);
+  return icon ? { ...sign, icon } : sign;
+}
+
+/** Whether a drawing is somebody's picture, which fills its place to the edge. */
+export const isPicture = (icon: Drawing): boolean => icon.startsWith("<image ");
