@@ -38,20 +38,74 @@ class Rules(Protocol[C]):
         ...
 
 
+class Trail(Generic[S]):
+    """How to come to where a game stands: from its last checkpoint by the answers given since.
+
+    The driver and its game both hold it, so that the game need not hold the driver: nothing goes
+    in a circle, and a game that nobody holds any more is gone at once.
+    """
+
+    __slots__ = ("asked", "checkpoint", "count", "listed", "redrawn", "rules", "since")
+
+    def __init__(self, rules: Rules[Game[S]], count: int) -> None:
+        self.rules = rules
+        self.count = count  # answers that had been given at the checkpoint
+        self.checkpoint: S | None = None
+        self.since: list[str] = []
+        self.redrawn: list[Redrawn[S]] = []  # in a fork, since the checkpoint
+        self.listed: list[Listing] = []  # options, since the checkpoint (`Game.listing`)
+        self.asked: tuple[int, ...] = ()  # the seats that may answer now
+
+    def mark(self, state: S) -> None:
+        """A quiet point."""
+        self.checkpoint = state.clone()
+        self.count += len(self.since)
+        self.since = []
+        self.redrawn = []
+        self.listed.clear()
+
+    def fork(
+        self,
+        now: S,
+        hide: Callable[[S], None] | None = None,
+        *,
+        seat: int | None = None,
+        keep: bool = False,
+    ) -> Driver[S]:
+        """A driver at the same question; `now` is the state there."""
+        state = self._begin()
+        fresh = not (self.since or self.redrawn) and state.reveals == now.reveals
+        if hide is not None and fresh:
+            hide(state)
+        known = self._known(hide if fresh else None, seat)
+        twin: Driver[S] = Driver(self.rules, state, count=self.count, keep=keep, known=known)
+        twin._repeat(self.since, self.redrawn)
+        if hide is not None and not fresh:
+            twin._redraw(hide)
+        return twin
+
+    def _known(self, hide: Callable[[S], None] | None, seat: int | None) -> Iterable[Listing]:
+        """What a fork will list in vain, the last first: not where it is another world by then,
+        and somebody else is asked than who cannot tell them apart."""
+        if self.redrawn or (hide is not None and seat not in self.asked):
+            return ()
+        return reversed(self.listed)
+
+    def clone(self) -> Driver[S]:
+        twin: Driver[S] = Driver(self.rules, self._begin(), count=self.count)
+        twin._repeat(self.since, self.redrawn)
+        return twin
+
+    def _begin(self) -> S:
+        if self.checkpoint is None:
+            raise RuntimeError("this driver keeps no checkpoints")
+        return self.checkpoint.clone()
+
+
 class Driver(Generic[S]):
     """One running game. `request` is what it waits for, None once it is over."""
 
-    __slots__ = (
-        "_coroutine",
-        "checkpoint",
-        "count",
-        "game",
-        "keep",
-        "redrawn",
-        "request",
-        "rules",
-        "since",
-    )
+    __slots__ = ("_coroutine", "count", "game", "keep", "request", "rules", "trail")
 
     def __init__(
         self,
@@ -71,15 +125,26 @@ class Driver(Generic[S]):
         self.game.known.extend(known)
         self.count = count  # answers given so far: the id of the pending request
         self.keep = keep
-        self.checkpoint: S | None = None
-        self.since: list[str] = []
-        self.redrawn: list[Redrawn[S]] = []  # in a fork, since the checkpoint
+        self.trail: Trail[S] = self._trail(count)
         self.request: Request | None = None
         if keep:
-            self.game._checkpoint = self._mark
-            self.game._fork = self.fork
+            self.game._checkpoint = self.trail.mark
+            self.game._fork = self.trail.fork
+            self.game.listed = self.trail.listed
         self._coroutine = rules.play(self.game)
         self._send(None)
+
+    def _trail(self, count: int) -> Trail[S]:
+        return Trail(self.rules, count)
+
+    @property
+    def checkpoint(self) -> S | None:
+        return self.trail.checkpoint
+
+    @property
+    def since(self) -> list[str]:
+        """The answers since the checkpoint."""
+        return self.trail.since
 
     @property
     def state(self) -> S:
@@ -113,18 +178,12 @@ class Driver(Generic[S]):
         """The same for an option that is known to be offered: the fast way for programs."""
         self.count += 1
         if self.keep:
-            self.since.append(key)
+            self.trail.since.append(key)
         self._send(value)
 
     def clone(self) -> Driver[S]:
         """A game at the same question that shares nothing with this one."""
-        if self.checkpoint is None:
-            raise RuntimeError("this driver keeps no checkpoints")
-        twin: Driver[S] = Driver(
-            self.rules, self.checkpoint.clone(), count=self.count - len(self.since)
-        )
-        twin._repeat(self.since, self.redrawn)
-        return twin
+        return self.trail.clone()
 
     def fork(
         self,
@@ -142,31 +201,7 @@ class Driver(Generic[S]):
         Options that were listed since the checkpoint (`Game.listing`) are not listed again: what
         a seat may answer depends on nothing that it does not know.
         """
-        if self.checkpoint is None:
-            raise RuntimeError("this driver keeps no checkpoints")
-        state = self.checkpoint.clone()
-        fresh = not (self.since or self.redrawn) and state.reveals == self.game.state.reveals
-        if hide is not None and fresh:
-            hide(state)
-        twin: Driver[S] = Driver(
-            self.rules,
-            state,
-            count=self.count - len(self.since),
-            keep=keep,
-            known=self._known(hide if fresh else None, seat),
-        )
-        twin._repeat(self.since, self.redrawn)
-        if hide is not None and not fresh:
-            twin._redraw(hide)
-        return twin
-
-    def _known(self, hide: Callable[[S], None] | None, seat: int | None) -> Iterable[Listing]:
-        """What a fork will list in vain, the last first: not where it is another world by then,
-        and somebody else is asked than who cannot tell them apart."""
-        asked = self.request.seats if self.request is not None else ()
-        if self.redrawn or (hide is not None and seat not in asked):
-            return ()
-        return reversed(self.game.listed)
+        return self.trail.fork(self.game.state, hide, seat=seat, keep=keep)
 
     def _repeat(self, keys: list[str], redrawn: list[Redrawn[S]]) -> None:
         """The answers since a checkpoint, and what was drawn anew between them."""
@@ -184,24 +219,20 @@ class Driver(Generic[S]):
     def _redraw(self, hide: Callable[[S], None]) -> None:
         hide(self.game.state)
         if self.keep:
-            self.redrawn.append((len(self.since), hide))
+            self.trail.redrawn.append((len(self.trail.since), hide))
 
     def value_of(self, key: str) -> Any:
         """What the rule gets for a key that is known to be offered."""
         assert self.request is not None
         return next(option.value for option in self.request.options if option.key == key)
 
-    def _mark(self) -> None:
-        self.checkpoint = self.game.state.clone()
-        self.game.listed = []
-        self.since = []
-        self.redrawn = []
-
     def _send(self, value: Any) -> None:
         try:
             self.request = self._coroutine.send(value)
             self.request.id = self.count
+            if self.keep:
+                self.trail.asked = self.request.seats
         except (StopIteration, Over):
             self.request = None
             if self.keep:
-                self._mark()
+                self.trail.mark(self.game.state)

@@ -64,7 +64,7 @@ class Game(Generic[S]):
         self.asked = 0
         self.listed: list[Listing] = []  # since the checkpoint, if one is kept
         self.known: list[Listing] = []  # what a game that this is a fork of has listed, last first
-        self._checkpoint: Callable[[], None] | None = None
+        self._checkpoint: Callable[[S], None] | None = None
         self._fork: Callable[..., Any] | None = None
 
     # an `async def` would cost every question a coroutine of its own
@@ -92,7 +92,7 @@ class Game(Generic[S]):
     def quiet(self) -> None:
         """Say that the state alone tells where the game stands: a checkpoint may be kept."""
         if self._checkpoint is not None:
-            self._checkpoint()
+            self._checkpoint(self.state)
 
     def listing(
         self: G,
@@ -123,7 +123,7 @@ class Game(Generic[S]):
         """A running copy at the same question (`Driver.fork`), for players who think ahead."""
         if self._fork is None:
             raise RuntimeError("this game keeps no checkpoints: nobody can think ahead in it")
-        return self._fork(hide, seat=seat, keep=keep)
+        return self._fork(self.state, hide, seat=seat, keep=keep)
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell an event; it is made only when somebody listens."""

@@ -237,7 +237,9 @@ class Hall:
         return False
 
     def _forget(self, id: str) -> None:
-        self.tables.pop(id, None)
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.steward.stop()
         self.store.claims.release(id)
 
     def _is_visited(self, id: str) -> bool:
@@ -246,7 +248,6 @@ class Hall:
     async def delete(self, table: Table) -> None:
         """It is gone for everybody, and its record with it."""
         async with table.lock:
-            table.steward.stop()
             await self.store.delete(table.id)
             self._forget(table.id)
             for client in list(table.clients):

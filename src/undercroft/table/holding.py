@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from undercroft.table.claims import Elsewhere
 from undercroft.table.client import COME_BACK
+from undercroft.table.part import Part
 
 if TYPE_CHECKING:
     from undercroft.table.table import Table
 
 
-class Hold:
+class Hold(Part["Table"]):
     """A table's hold on its game; once lost it does not come back: another table is opened."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        super().__init__(table)
         self.lost = False
 
     async def make_sure(self) -> None:

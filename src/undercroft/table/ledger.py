@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from undercroft.core.events import Event
+from undercroft.core.record import Answer
 from undercroft.core.resuming import resume
 from undercroft.core.session import Session
 from undercroft.core.title import Title
@@ -33,6 +34,22 @@ def progress(session: Session, now: float) -> Progress:
     )
 
 
+class Hearing:
+    """Listens to a game, and to its table. The game holds it, so it holds neither of them."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, Event]] = []  # with the number of the answer it came of
+        self._answers: Sequence[Answer] = ()
+
+    def __call__(self, event: Event) -> None:
+        self.heard.append((len(self._answers) + 1, event))
+
+    def follow(self, answers: Sequence[Answer]) -> None:
+        """From now on; what was heard before is known."""
+        self.heard.clear()
+        self._answers = answers
+
+
 class Ledger:
     """A session and how much of it is stored. It is closed when memory is not to be trusted."""
 
@@ -45,7 +62,7 @@ class Ledger:
         self.chronicle = Chronicle(title)
         self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
         self._marks = Marks()
-        self._heard: list[tuple[int, Event]] = []  # with the number of the answer it came of
+        self.hear = Hearing()
         self._session: Session | None = None
 
     @property
@@ -61,11 +78,6 @@ class Ledger:
     def behind(self) -> bool:
         """Whether the session has lines that are not stored."""
         return len(self.session.lines) > self.seq
-
-    def hear(self, event: Event) -> None:
-        """Listens to the game, and to the table itself."""
-        answers = len(self._session.answers) if self._session is not None else 0
-        self._heard.append((answers + 1, event))
 
     def close(self) -> None:
         """Throw memory away."""
@@ -86,7 +98,7 @@ class Ledger:
 
     def _take_up(self, session: Session, entries: Sequence[Entry]) -> None:
         self._session = session
-        self._heard.clear()
+        self.hear.follow(session.answers)
         self.seq = len(entries)
         self._marks = Marks()
         for entry in entries:
@@ -127,6 +139,6 @@ class Ledger:
         if entries[0].line.startswith(b'{"undo"'):
             self.chronicle.undo(*self._marks.undone[-1])
         seqs = self._marks.seqs
-        for answer, event in self._heard:
+        for answer, event in self.hear.heard:
             self.chronicle.add(seqs[answer] if answer < len(seqs) else self.seq, [event])
-        self._heard.clear()
+        self.hear.heard.clear()

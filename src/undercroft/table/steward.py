@@ -25,6 +25,7 @@ from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import PERSON, automated
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
+from undercroft.table.part import Part
 from undercroft.table.seating import STAND_IN, Rights
 
 if TYPE_CHECKING:
@@ -36,11 +37,12 @@ BROKEN = "The automated player is at a loss. Take something back, or let a perso
 log = logging.getLogger("undercroft.table")
 
 
-class Steward:
+class Steward(Part["Table"]):
     """The table's own hands. `attend` is called whenever something changed."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        super().__init__(table)
+        self._stopped = False
         self._playing: asyncio.Task[None] | None = None
         self._waiting: tuple[int, asyncio.Task[None]] | None = None
         self._players: tuple[list[str], dict[int, Player]] = ([], {})
@@ -50,6 +52,8 @@ class Steward:
         return self._playing is not None and not self._playing.done()
 
     def attend(self) -> None:
+        if self._stopped:
+            return
         table = self.table
         asking = table.position.asking if table.position else ()
         awaited = table.seating.awaited(asking)
@@ -62,6 +66,8 @@ class Steward:
         self._watch(awaited[0] if missing else None)
 
     def stop(self) -> None:
+        """For good: the table is put away, or goes on elsewhere."""
+        self._stopped = True
         self._watch(None)
         self.table.forethought.drop()
         if self._playing is not None:

@@ -595,7 +595,7 @@ def test_the_state_alone_says_which_monster_is_next() -> None:
     den = Den("NG", leoric=(0, 0), tarha=(2, 5), card=9)
     den.monster("sentinel", (1, 0))
     kept = []
-    den.game._checkpoint = lambda: kept.append(den.state.clone())
+    den.game._checkpoint = lambda state: kept.append(state.clone())
     den.step(faces="b1 r1 g1 k6 g6")
     assert [(one.acting, one.activation) for one in kept] == [
         ("hybrid-sentinels", "activation-9")
