@@ -17,6 +17,8 @@ from undercroft.games.descent.power_cards import PowerCards, power_cards
 Moment = tuple[str, tuple[str, ...], tuple[str, ...]]
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
 
+MOST = 4096  # sets of cards that are remembered
+
 
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
@@ -70,6 +72,8 @@ class Book:
         key = (sheet, skills, equipped, training)
         found = self._passives.get(key)
         if found is None:
+            if len(self._passives) >= MOST:  # however many games are played
+                self._passives.clear()
             library = self.library
             found = passives(library, library.heroes[sheet], skills, equipped, training)
             self._passives[key] = found
