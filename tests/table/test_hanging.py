@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,3 +98,22 @@ def test_what_was_given_up_is_rolled_back_should_it_get_through(
 
     asyncio.run(main())
     House.alive.clear()
+
+
+def test_what_is_given_up_is_given_up_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """That it failed in the end too is nothing that the log need tell with a traceback."""
+    monkeypatch.setattr(sqlstore, "PATIENCE", 0.05)
+
+    async def main() -> None:
+        store = SqlStore(str(tmp_path / "tables.db"))
+        with pytest.raises(StoreFailed, match="does not answer"):
+            await store.run(lambda connection: time.sleep(0.3))
+        store.run_now(lambda connection: None)  # behind it
+        await asyncio.sleep(0)
+        await store.close()
+
+    asyncio.run(main())
+    gc.collect()
+    assert caplog.text == ""

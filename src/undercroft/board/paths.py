@@ -16,13 +16,14 @@ Rank: TypeAlias = tuple[int, int, int]
 class Reach:
     """The ends of a movement on which nothing is suffered and every step costs one point."""
 
-    __slots__ = ("_lattice", "_layers", "_ranks", "ends")
+    __slots__ = ("_lattice", "_layers", "_ranks", "_walked", "ends")
 
     def __init__(self, lattice: Lattice, layers: Layers, ends: int) -> None:
         self.ends: Final = ends
         self._lattice: Final = lattice
         self._layers: Final = layers
         self._ranks: tuple[Rank, ...] | None = None
+        self._walked: dict[object, tuple[int, ...]] = {}  # ways, which are parts of longer ones
 
     def ranked(self) -> tuple[Rank, ...]:
         """The ends in disjoint masks, by least harm and then least cost."""
@@ -44,14 +45,16 @@ class Reach:
 
     def way(self, pos: int) -> tuple[int, ...]:
         """The positions from the first step to this end, with least harm and then least cost."""
-        _, cost = self.best(pos)
-        adjacent, layers = self._lattice.adjacent, self._layers
-        way = []
-        while cost:
-            way.append(pos)
-            cost -= 1
-            pos = lowest(adjacent[pos] & layers[cost])
-        return tuple(reversed(way))
+        return self._walk(pos, self.best(pos)[1])
+
+    def _walk(self, pos: int, cost: int) -> tuple[int, ...]:
+        if not cost:
+            return ()
+        way = self._walked.get((pos, cost))
+        if way is None:
+            before = lowest(self._lattice.adjacent[pos] & self._layers[cost - 1])
+            way = self._walked[pos, cost] = (*self._walk(before, cost - 1), pos)
+        return way
 
 
 class PerilousReach(Reach):
@@ -110,11 +113,16 @@ class PerilousReach(Reach):
             and layers[cost] >> pos & 1
             and (self._landing or kinds.bit_count() + fell == harm)
         )
-        way = []
-        while cost:
-            way.append(pos)
-            pos, label, cost = self._before(pos, label, cost)
-        return tuple(reversed(way))
+        return self._go(pos, label, cost)
+
+    def _go(self, pos: int, label: Label, cost: int) -> tuple[int, ...]:
+        if not cost:
+            return ()
+        way = self._walked.get((pos, label, cost))
+        if way is None:
+            way = (*self._go(*self._before(pos, label, cost)), pos)
+            self._walked[pos, label, cost] = way
+        return way
 
     def _before(self, pos: int, label: Label, cost: int) -> tuple[int, Label, int]:
         """A state from which one step leads to this one."""

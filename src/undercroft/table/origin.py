@@ -36,7 +36,7 @@ class SameOrigin:
             refusal = problem(ForeignOrigin("That came from another page.", "Use the table's own."))
             await refusal(scope, receive, send)
             return
-        await self.app(scope, receive, _sealed(send))
+        await self.app(scope, receive, _sealed(send) if scope["type"] == "http" else send)
 
     def _is_foreign(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)

@@ -77,7 +77,8 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
 
 
 def _spare_the_collector() -> None:
-    """Cards and maps stay for good: never look through them for garbage, and seldom at all."""
+    """Cards and maps stay for good: never look through them for garbage, and seldom at all, for
+    what is let go of at a table goes in no circles."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(100_000, 20, 50)

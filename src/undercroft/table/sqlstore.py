@@ -191,10 +191,12 @@ class SqlStore:
             return found
 
         job = self._thread.submit(self._begin, in_time)
+        done = asyncio.wrap_future(job)
         try:
-            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(job)), PATIENCE)
+            return await asyncio.wait_for(asyncio.shield(done), PATIENCE)
         except TimeoutError:
             given_up = True
+            done.add_done_callback(_heed)
             job.cancel()
             raise StoreFailed(HANGS) from None
 
@@ -287,6 +289,12 @@ def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[Se
         values = dict(found)
         seats[values.pop("table_id")].append(SeatRow(**values))
     return [(row, seats[row.id]) for row in rows]
+
+
+def _heed(late: asyncio.Future[Any]) -> None:
+    """What became of it in the end is nobody's trouble: it was rolled back."""
+    if not late.cancelled():
+        late.exception()
 
 
 def _listed(names: Sequence[str], mark: str = "") -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from undercroft.table.messages import WishView, You
 from undercroft.table.position import NULL, Position
+from undercroft.table.seating import Rights
 from undercroft.table.writing import encode
 
 if TYPE_CHECKING:
@@ -55,7 +57,7 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     if position is None or (seen.position is not None and seen.version == table.version):
         return None
     viewpoint = client.viewpoint(position.asking)
-    you, common = _you(client, viewpoint), table.common()
+    you, common = _you(client.rights, viewpoint), table.common()
     mine = not client.rights.seats.isdisjoint(position.asking)
     events, gap = table.ledger.chronicle.since(seen.seq, viewpoint)
     text = b"".join((
@@ -101,6 +103,6 @@ def _wishes(table: Table) -> bytes:
     return b'"losing":%s,"packs":%s,"wishes":%s' % (encode(losing), encode(packs), encode(known))
 
 
-def _you(client: Client, viewpoint: int | None) -> bytes:
-    seats = tuple(sorted(client.rights.seats))
-    return encode(You(seats, client.rights.host, viewpoint))
+@lru_cache(1024)
+def _you(rights: Rights, viewpoint: int | None) -> bytes:
+    return encode(You(tuple(sorted(rights.seats)), rights.host, viewpoint))

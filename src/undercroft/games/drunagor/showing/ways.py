@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-import msgspec
-
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Request, Shown
 from undercroft.games.drunagor.game import Drunagor
@@ -46,8 +44,8 @@ class Ways:
             return self._to_area(key, square, group)
         name, cost = self.game.name(square), self.found.best(square)[1]
         label = f"move to {name} ({cost} movement)"
-        shown = self._along(key, square, self.found.way(square), label, "DRU-MOVE-01", group)
-        return msgspec.structs.replace(shown, cost=str(cost))
+        way = self.found.way(square)
+        return self._along(key, square, way, label, "DRU-MOVE-01", group, str(cost))
 
     def past(self, key: str, square: Square, group: str) -> Shown:
         """A square that is only passed, to pause there for a Minor Action."""
@@ -55,16 +53,23 @@ class Ways:
         found = pausing.reach(self.game, self.figure, self.points, jump=self.jump)
         name, cost = self.game.name(square), found.best(square)[1]
         label = f"pause in passing at {name} ({cost} movement)"
-        shown = self._along(key, square, found.way(square), label, "DRU-RUL-13", group)
-        return msgspec.structs.replace(shown, cost=str(cost))
+        way = found.way(square)
+        return self._along(key, square, way, label, "DRU-RUL-13", group, str(cost))
 
     def _along(
-        self, key: str, square: Square, way: tuple[Square, ...], label: str, rule: str, group: str
+        self,
+        key: str,
+        square: Square,
+        way: tuple[Square, ...],
+        label: str,
+        rule: str,
+        group: str,
+        cost: str,
     ) -> Shown:
         name = self.game.name
         passed = () if self.jump else tuple(map(name, way))
         note = self._note(square, way)
-        return Shown(key, label, (name(square),), (), note, rule, group, way=passed)
+        return Shown(key, label, (name(square),), (), note, rule, group, way=passed, cost=cost)
 
     def _to_area(self, key: str, area: Area, group: str) -> Shown:
         """A Large Monster's destination."""
