@@ -1,3 +1,4 @@
+import { hints } from "./classes";
 import type { Hint } from "../../frame/presentation";
 import type { Question } from "../../wire/frame";
 
@@ -6,7 +7,7 @@ export function guide(question: Question): Hint | null {
   const option = question.hint;
   if (!option) return null;
   const head = option.split(":")[0] ?? "";
-  const text = DEEDS[question.kind]?.[head] ?? KINDS[question.kind] ?? OTHERWISE;
+  const text = DEEDS[question.kind]?.[head] ?? KINDS[question.kind] ?? hints[question.kind] ?? OTHERWISE;
   return { text, option };
 }
 
@@ -16,12 +17,6 @@ const KINDS: Record<string, string> = {
   "starting-weapon": "Every class starts with a weapon of its own. What it rolls stands beside it.",
   "starting-potion": "A potion is drunk once, before or after any action, also between those of Enemies.",
   skill: "Choose a skill: its text says when it works. More come with every level.",
-  ready: "Each cast moves the Ready marker on to the next spell.",
-  quadrant: "Spells lie around the amulet; only the one at the Ready marker can be cast.",
-  column: "A skill lies under a Consecration and works while you stand in a Zone that is consecrated so.",
-  stance: "Only the skills under your stance work. Changing it costs Rage.",
-  bless: "A blessed skill works better for this round.",
-  consecrate: "Click a Zone that you see, then the Consecration that goes there. It costs a Mana, and works for who stands there.",
   "next-hero": "The Heroes agree who goes next. Whoever is in danger should act before the Enemies do.",
   "round-start": "What happens at the start of a round happens in your order.",
   turn: "Three actions: Move, Attack, Recover, or Trade and Equip. They may be the same.",
@@ -40,7 +35,6 @@ const KINDS: Record<string, string> = {
   enemy: "You decide which Enemy acts first. Let the weakest come before the strongest.",
   victim: "You decide among those who are equally close.",
   "level-up": "Whoever has the XP gains a level at the end of the round.",
-  arrows: "Seven targets in the line are a bullseye; more spoil it.",
   entry: "Choose where you enter the Boss Chamber.",
 };
 

@@ -2,6 +2,7 @@ import type { Presence, Presentation } from "../../frame/presentation";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import { cardLook } from "./cardlook";
+import { besideDice } from "./classes";
 import { cover } from "./cover";
 import EnemyCard from "./foes/EnemyCard.svelte";
 import Choices from "./choices/Choices.svelte";
@@ -22,7 +23,7 @@ const OPENING = new Set(["next-hero", "turn-start", "turn"]);
 
 const STAGED = new Set(["skill", "starting-weapon", "starting-potion", "gained", "forge"]);
 const ON_STAGE = /^(skill|item|equip|give):/;
-const IN_ROLL = new Set(["pool", "resolve", "arrows", "ignore"]);
+const IN_ROLL = new Set(["pool", "resolve", "ignore", ...besideDice]);
 const ON_DICE = /^(die|reroll|use|apply):|^rotate$/;
 
 /** Massive Darkness 2: Hellscape at the table. */

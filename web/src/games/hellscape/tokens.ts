@@ -1,5 +1,6 @@
 import type { Mark, Sign } from "../../frame/presentation";
 import { capital } from "../../frame/words";
+import { marksOf } from "./classes";
 import { icons, RARITIES } from "./look";
 import type { View, MarkerView } from "../../wire/hellscape";
 
@@ -28,10 +29,7 @@ export function tokens(view: View): Map<string, Mark[]> {
   const lying = new Map<string, Mark[]>();
   for (const marker of view.board.markers) lay(lying, marker.zone, mark(marker));
   for (const hero of view.heroes) {
-    if (hero.machine.type !== "paladin") continue;
-    for (const { board, zone } of hero.machine.columns) {
-      if (zone) lay(lying, zone, { icon: icons.lifebringer, tone: "friend", colour: "#f4dd8a", label: `${board.name}: ${board.text}` });
-    }
+    for (const { zone, mark } of marksOf(hero)) lay(lying, zone, mark);
   }
   return new Map([...lying].map(([zone, marks]) => [zone, marks.map(counted)]));
 }
