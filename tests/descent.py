@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 import driving
 from undercroft.board import square_name, square_named
+from undercroft.content.schema import convert
+from undercroft.content.toml import Document
+from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.descent.book import Book
@@ -13,14 +18,17 @@ from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground, Mask, Space
-from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest
+from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest, QuestAction
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import arming, attacks, covering, quest_rules
+from undercroft.games.descent.rules import arming, attacks, covering
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.dice import Die
+from undercroft.kit.fields import hook
+from undercroft.kit.stories.tables import Choice, Story, named
 
 
 def quest(drawing: str, doors: tuple[Door, ...] = ()) -> Quest:
@@ -47,6 +55,29 @@ def quest(drawing: str, doors: tuple[Door, ...] = ()) -> Quest:
         chests={},
         goal=Goal(),
     )
+
+
+def telling(toml: str, *, faces: str = "", players: int = 4) -> Arena:
+    """Two areas with a door between them, and what a quest tells there (`[story.x]`)."""
+    root = Document("quest.toml", toml).root
+    read = hook(TEXTS)
+    tables: dict[str, Any] = {
+        section: named(convert(root[section], dict[str, kind], read))  # type: ignore[valid-type]
+        for section, kind in (("story", Story), ("choice", Choice), ("action", QuestAction))
+        if section in root.data
+    }
+    plain = quest("aaaabbbb\n" * 4, (Door("gate", ((3, 1), (3, 2)), ((4, 1), (4, 2)), ""),))
+    told = structs.replace(
+        plain,
+        goal_text="Do it.",
+        stories=tables.get("story", {}),
+        choices=tables.get("choice", {}),
+        actions={
+            id: structs.replace(one, cells=((0, 0),))
+            for id, one in tables.get("action", {}).items()
+        },
+    )
+    return Arena(Ground(told, frozenset()), faces=faces, players=players)
 
 
 def ground(drawing: str, *doors: Door, opened: tuple[str, ...] = ()) -> Ground:
@@ -123,7 +154,7 @@ class Arena:
         self.script = Faces(faces)
         self.game = Descent(
             state,
-            Book(library, ground.quest, quest_rules.hooks(ground.quest)),
+            Book(library, ground.quest),
             listener=self.events.append,
             script=self.script,
             answers=CARDS,
@@ -202,6 +233,10 @@ class Arena:
         strike = self.strike(attacker, target, weapon, shape, aimed=aimed)
         self.run(attacks.resolve(self.game, strike), *answers)
         return strike
+
+    def question(self, rule: driving.Rule, *answers: str) -> Request:
+        """What a rule asks after these answers."""
+        return driving.question(rule, answers)
 
     def run(self, rule: driving.Rule, *answers: str) -> Any:
         """Drive a rule by hand; every question must be answered, every answer and face used."""

@@ -26,7 +26,6 @@ from undercroft.games.descent.rules import (
     movement,
     orders,
     overlord,
-    quest_rules,
     treasure,
     turn,
 )
@@ -80,7 +79,7 @@ def know(arena: Arena, **cards: dict[str, Any]) -> None:
     shelves = {name: {**getattr(library, name), **found} for name, found in cards.items()}
     library = msgspec.structs.replace(library, **shelves)
     arena.game.library = library
-    arena.game.book = Book(library, BOARD.quest, quest_rules.hooks(BOARD.quest))
+    arena.game.book = Book(library, BOARD.quest)
 
 
 class Stage:

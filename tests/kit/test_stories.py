@@ -262,7 +262,7 @@ def faults(toml: str, **known: list[str]) -> list[str]:
     found: list[ContentError] = [*checks.shapes(table.tables, entry)]
     found += checks.names(said, {Bell: known.get("bells", ["bell-a"])})
     found += checks.reached(said)
-    found += checks.asked(said, table.choices, table.root["choice"])
+    found += checks.asked(said, table.choices, table.choices, table.root["choice"])
     return [str(one) for one in found]
 
 

@@ -10,9 +10,13 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.descent.library import ENCOUNTERS, MARKERS, RULES, TERRAIN
+from undercroft.games.descent.library import MARKERS, TERRAIN
 from undercroft.games.descent.loading import check, load_library
 from undercroft.games.descent.title import DescentTitle
+from undercroft.games.descent.words.amounts import Amount
+from undercroft.games.descent.words.reading import PACKAGE
+from undercroft.games.descent.words.whom import Whom
+from undercroft.kit.stories.pages import between, page
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "descent.md"
 
@@ -34,8 +38,13 @@ def test_the_example_has_no_faults(pack: Path) -> None:
 
 def test_every_marker_rule_and_kind_of_ground_is_explained() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for word in (*MARKERS, *RULES, *TERRAIN, *ENCOUNTERS):
+    for word in (*MARKERS, *load_library().rules, *TERRAIN):
         assert word in page, word
+
+
+def test_every_word_of_quests_is_explained_in_its_own_words() -> None:
+    printed = page(PACKAGE, {"Whom they mean": Whom, "How much": Amount})
+    assert between(PAGE.read_text(encoding="utf-8")) == printed
 
 
 @pytest.mark.parametrize("seed", range(3))

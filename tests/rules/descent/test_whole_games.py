@@ -18,7 +18,7 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import quest_rules, rounds
+from undercroft.games.descent.rules import rounds
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.state import State
@@ -32,7 +32,7 @@ class Quest:
     """The rules of one quest, as the driver wants them."""
 
     def __init__(self, id: str) -> None:
-        self.book = Book(LIBRARY, LIBRARY.quests[id], quest_rules.hooks(LIBRARY.quests[id]))
+        self.book = Book(LIBRARY, LIBRARY.quests[id])
 
     def game(
         self,

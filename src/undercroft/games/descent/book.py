@@ -9,10 +9,10 @@ from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.familiar import Nature, nature
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground, Mask
-from undercroft.games.descent.hooks import Hooks
 from undercroft.games.descent.library import Library, Quest
 from undercroft.games.descent.passives import Passives, passives
 from undercroft.games.descent.power_cards import PowerCards, power_cards
+from undercroft.kit.stories.telling import Stories
 
 Moment = tuple[str, tuple[str, ...], tuple[str, ...]]
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]
@@ -23,10 +23,10 @@ MOST = 4096  # sets of cards that are remembered
 class Book:
     """Immutable in meaning: only remembers what it worked out."""
 
-    def __init__(self, library: Library, quest: Quest, hooks: Hooks) -> None:
+    def __init__(self, library: Library, quest: Quest) -> None:
         self.library = library
         self.quest = quest
-        self.hooks = hooks  # of the quest's own rules, by `mechanics.hooks(quest)`
+        self.stories = Stories(quest.stories.values())
         self.sizes = {id: card.size for id, card in library.monsters.items()}
         self.menacing = _menacing(library)
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement

@@ -39,7 +39,7 @@ class Descent(Presence):
         answers: Answers = NOBODY,
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
-        self.answers = answers + book.hooks.answers  # who breaks in at `moments`
+        self.answers = answers  # who breaks in at `moments`
         self.nested = 0  # cards that act now, one inside the other
         self._sheets: dict[int, Known] = {}
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last

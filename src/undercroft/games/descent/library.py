@@ -7,12 +7,13 @@ revised one alone (DSC-OCARD-18).
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from undercroft.content.prose import Prose
 from undercroft.games.descent.cards.tree import Call, Text
+from undercroft.kit.stories.tables import Action, Choice, Story
 
 Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
 Attack = Literal["melee", "ranged", "magic", "morph"]
@@ -30,12 +31,6 @@ MARKERS = (
     "active-glyph", "altar", "chest", "encounter", "glyph", "key", "money", "potion", "relic",
     "stairs", "stone",
 )  # fmt: skip
-RULES = (  # what quests add to the rules; each is bound by `rules/quest_rules`
-    "blade-stays", "choir-stones", "evil-altar", "extra-draw", "flooded-alcove", "good-altar",
-    "grutt-stays", "late-hours", "lectern", "tithe-chest",
-)  # fmt: skip
-LATE, LAST = 20, 25  # the first round of a quest's late hours, and the last that is played
-ENCOUNTERS = ("flooded-alcove", "tithe-chest")  # those of RULES that a marker triggers
 FEWEST, MOST = 2, 5  # players, the overlord included
 
 
@@ -213,6 +208,13 @@ class Prolonged(msgspec.Struct, frozen=True):
     text: Prose = ""  # read aloud when it succeeds
 
 
+class QuestAction(Action, frozen=True, kw_only=True):
+    """What heroes may do at a place of the quest (DSC-SETUP-14)."""
+
+    cells: tuple[Cell, ...] = ()
+    cost: int = 0  # movement points
+
+
 class Goal(msgspec.Struct, frozen=True):
     """How the heroes win: what must be killed, completed, or carried out to town."""
 
@@ -234,12 +236,24 @@ class Quest(msgspec.Struct, frozen=True):
     doors: tuple[Door, ...]
     chests: dict[str, tuple[Contents, ...]]  # by colour, what each number holds
     goal: Goal
-    rules: tuple[str, ...] = ()  # of RULES
+    rules: tuple[str, ...] = ()  # those of the library's `rules` that it has taken over
+    stories: dict[str, Story] = {}  # what happens in it and what holds, those of `rules` first
+    actions: dict[str, QuestAction] = {}  # what heroes may do in it
+    choices: dict[str, Choice] = {}  # what stories and actions ask
     prolonged: dict[str, Prolonged] = {}
-    encounters: dict[str, str] = {}  # what is read aloud when one is met (DSC-ENC-02)
+    encounters: dict[str, Prose] = {}  # what is read aloud when one is met (DSC-ENC-02)
     intro: Prose = ""
     outro: Prose = ""  # the heroes have won
     defeat: Prose = ""  # the overlord has
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """Stories that several quests have: as they are written, with `{killed}`, `{carried}`,
+    `{completed}` and `{home}` for what the goal of a quest names."""
+
+    id: str
+    story: dict[str, dict[str, Any]]
+    choice: dict[str, dict[str, Any]] = {}
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -251,5 +265,6 @@ class Library(msgspec.Struct, frozen=True):
     monsters: dict[str, MonsterCard]
     overlord: dict[str, OverlordCard]
     familiars: dict[str, Familiar]
+    rules: dict[str, Rule]
     quests: dict[str, Quest]
     hash: str = ""

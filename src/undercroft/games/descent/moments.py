@@ -1,7 +1,7 @@
-"""The moments at which others break in on Descent's rules.
+"""The moments at which cards break in on Descent's rules.
 
-The rules name the moment; what cards make of it is known further up in `rules/interrupts`, what
-single quests do in `rules/quest_rules`.
+The rules name the moment; what cards make of it is known further up in `rules/interrupts`. What
+happens in a quest is told to it by `words/happening`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from collections.abc import Sequence
 from undercroft.games.descent.cards.tree import Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.state import Hero, Marker, Monster, Space
-from undercroft.kit.moments import chorus, moment
-
-# Cards
+from undercroft.games.descent.state import Monster
+from undercroft.kit.moments import moment
 
 
 @moment
@@ -41,32 +39,3 @@ async def spill(game: Descent, monster: Monster) -> None:
 @moment
 async def carry_out(game: Descent, effects: Sequence[Effect], occasion: Occasion) -> None:
     """Do what a card says, where the rules themselves have taken its price (surges)."""
-
-
-# Quests (DSC-SETUP-14)
-
-
-@chorus
-def round_began(game: Descent) -> None:
-    """All turn tokens are green again."""
-
-
-@chorus
-def draws(game: Descent) -> int:
-    """More cards for the overlord at the start of his turn, or fewer."""
-    return 0
-
-
-@chorus
-def picked_up(game: Descent, hero: Hero, marker: Marker) -> None:
-    """A hero has taken a marker from the board."""
-
-
-@chorus
-def fell(game: Descent, hero: Hero, space: Space) -> None:
-    """A hero was killed on that space."""
-
-
-@chorus
-def appeared(game: Descent, monster: Monster) -> None:
-    """A monster came onto the board."""

@@ -26,7 +26,7 @@ from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
 from undercroft.games.descent.migrations import MIGRATIONS
-from undercroft.games.descent.rules import quest_rules, rounds
+from undercroft.games.descent.rules import rounds
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.scenario import look, set_up_situation
 from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
@@ -91,7 +91,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
-        return Book(self.library, quest, quest_rules.hooks(quest)) if quest else None
+        return Book(self.library, quest) if quest else None
 
     def adventures(self) -> Mapping[str, str]:
         return {id: quest.name for id, quest in self.library.quests.items()}

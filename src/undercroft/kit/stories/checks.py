@@ -31,11 +31,13 @@ Known = Mapping[type[Term], Collection[str]]  # what there is of each kind of na
 
 
 class Said(NamedTuple):
-    """A text with its place; `often` if it may be carried out more than once."""
+    """A text with its place; `often` if it may be carried out more than once, `whole` if its place
+    is that of another text by which it came."""
 
     text: Text
     entry: Entry
     often: bool = False
+    whole: bool = False
 
     def words(self) -> Iterator[Word]:
         yield from self.text.means.walk()
@@ -143,16 +145,16 @@ def reached(said: Sequence[Said]) -> Iterator[ContentError]:
 
 
 def asked(
-    said: Sequence[Said], choices: Mapping[str, Choice], entry: Entry
+    said: Sequence[Said], choices: Mapping[str, Choice], own: Collection[str], entry: Entry
 ) -> Iterator[ContentError]:
-    """Choices that are not there, and choices that nobody asks."""
+    """Choices that are not there, and choices of this file that nobody asks."""
     wanted = {word.choice for one in said for word in one.words() if isinstance(word, Ask)}
     for one in said:
         for word in one.words():
             if isinstance(word, Ask) and word.choice not in choices:
                 remedy = did_you_mean(word.choice, choices) or "Add a table for it."
                 yield fault(one, word.choice, f"there is no choice '{word.choice}'", remedy)
-    for id in choices:
+    for id in own:
         if ChoiceId(id) not in wanted:
             yield entry[id].key_error(
                 f"nothing asks '{id}'", f"Write `ask {id}` in a `do`, or leave it out."
@@ -161,6 +163,8 @@ def asked(
 
 def fault(said: Said, name: str, problem: str, remedy: str = "") -> ContentError:
     """An error at the place of a name in a text."""
+    if said.whole:
+        return said.entry.error(problem, remedy)
     plain = Passage(said.text)
     at = max(0, plain.plain.find(name.upper()))
     place = plain.error(at, problem, length=len(name)).place

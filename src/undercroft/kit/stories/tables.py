@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from undercroft.content.prose import Prose
 from undercroft.kit.fields import Text
-from undercroft.kit.records import Part
+from undercroft.kit.records import Part, Record
 
-P = TypeVar("P", bound="Named")
+R = TypeVar("R", bound=Record)
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 
@@ -33,13 +33,7 @@ class Always(Text):
     """What holds, with commas between."""
 
 
-class Named(Part, frozen=True, kw_only=True):
-    """A table whose id is its key."""
-
-    id: str = ""
-
-
-class Story(Named, frozen=True, kw_only=True):
+class Story(Record, frozen=True, kw_only=True):
     """What happens by itself (`when`, `do`), or what holds (`always`)."""
 
     when: When | None = None  # what has to happen
@@ -52,6 +46,12 @@ class Story(Named, frozen=True, kw_only=True):
     says: Prose = ""  # a sentence for the quest's sheet
 
 
+class Action(Story, frozen=True, kw_only=True):
+    """What heroes may do somewhere; a game says where, and what it costs."""
+
+    name: Name  # what it is called on its button
+
+
 class Option(Part, frozen=True, kw_only=True):
     """One way to choose."""
 
@@ -61,13 +61,13 @@ class Option(Part, frozen=True, kw_only=True):
     do: Do | None = None  # what comes of it
 
 
-class Choice(Named, frozen=True, kw_only=True):
+class Choice(Record, frozen=True, kw_only=True):
     """What is asked by `ask`."""
 
     text: Prose  # the question
     options: Annotated[tuple[Option, ...], Meta(min_length=1)]
 
 
-def named(tables: Mapping[str, P]) -> dict[str, P]:
+def named(tables: Mapping[str, R]) -> dict[str, R]:
     """Each with the id of its table."""
     return {id: msgspec.structs.replace(one, id=id) for id, one in tables.items()}

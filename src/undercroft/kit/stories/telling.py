@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from undercroft.kit.stories import words
 from undercroft.kit.stories.stage import Stage
-from undercroft.kit.stories.tables import Story
+from undercroft.kit.stories.tables import Action, Story
 
 L = TypeVar("L", bound=words.Law)
 
@@ -51,6 +51,11 @@ def is_due(stage: Stage, story: Story) -> bool:
         and not stage.is_spent(story)
         and (story.needs is None or story.needs.means.holds(stage))
     )
+
+
+def is_open(stage: Stage, action: Action) -> bool:
+    """Whether it may be done, wherever that is."""
+    return not stage.is_spent(action) and (action.needs is None or action.needs.means.holds(stage))
 
 
 async def tell(stage: Stage, story: Story) -> None:

@@ -15,6 +15,8 @@ from undercroft.games.descent.events.dungeon import (
     EncounterMet,
     GlyphActivated,
     HazardGone,
+    QuestActed,
+    StoryTold,
     WallMoved,
 )
 from undercroft.games.descent.events.familiars import (
@@ -122,6 +124,7 @@ __all__ = [
     "ProlongedCompleted",
     "ProlongedDisrupted",
     "ProlongedRolled",
+    "QuestActed",
     "QuestBegan",
     "QuestEnded",
     "RelicForced",
@@ -131,6 +134,7 @@ __all__ = [
     "Secret",
     "SkillLearned",
     "Spawned",
+    "StoryTold",
     "SurgeSpent",
     "ThreatChanged",
     "TokenPlaced",

@@ -61,6 +61,25 @@ class HazardGone(Event, frozen=True):
         return "DSC-BOULD-05" if self.kind == "boulder" else "DSC-CRUSH-07"
 
 
+class StoryTold(Event, frozen=True):
+    quest: str
+    text: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SETUP-14"
+
+
+class QuestActed(Event, frozen=True):
+    who: str
+    action: str
+    quest: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-SETUP-14"
+
+
 class EncounterMet(Event, frozen=True):
     who: str
     encounter: str

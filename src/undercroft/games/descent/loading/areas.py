@@ -9,7 +9,6 @@ from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.library import (
-    ENCOUNTERS,
     MARKERS,
     POTIONS,
     TERRAIN,
@@ -23,6 +22,7 @@ from undercroft.games.descent.library import (
 )
 from undercroft.games.descent.loading.maps import in_line, read_cell
 from undercroft.games.descent.loading.records import one_line
+from undercroft.games.descent.loading.stories import Tale
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
 from undercroft.games.descent.loading.ways import BLOCKING
 
@@ -33,10 +33,10 @@ COLOURS = ("red", "blue", "yellow")
 
 
 def read_area(
-    draft: Draft, quest: QuestTable, id: str, entry: Entry, spaces: dict[Cell, str]
+    draft: Draft, quest: QuestTable, tale: Tale, id: str, entry: Entry, spaces: dict[Cell, str]
 ) -> Area:
     table = convert(entry, AreaTable)
-    reader = _Reader(draft, quest, id, spaces)
+    reader = _Reader(draft, quest, tale, id, spaces)
     area = Area(
         id=id,
         cells=frozenset(cell for cell, letter in spaces.items() if letter == id),
@@ -67,9 +67,12 @@ def read_area(
 class _Reader:
     """Reads the lines of one area, with what they may name."""
 
-    def __init__(self, draft: Draft, quest: QuestTable, area: str, spaces: dict[Cell, str]) -> None:
+    def __init__(
+        self, draft: Draft, quest: QuestTable, tale: Tale, area: str, spaces: dict[Cell, str]
+    ) -> None:
         self.draft = draft
         self.quest = quest
+        self.tale = tale
         self.area = area
         self.spaces = spaces
 
@@ -167,13 +170,13 @@ class _Reader:
                 known = COLOURS
             case "altar":  # DSC-ALTAR-01: the quest states the effect
                 known = ("good", "evil")
-                if word in known and f"{word}-altar" not in self.quest.rules:
+                if word in known and not self.tale.has_altar(word):
                     raise entry.error(
                         f"nothing says what the {word} altar does",
-                        f'Add "{word}-altar" to the quest\'s `rules`.',
+                        f'Let a story wait: `when = "the {word} altar is used"`.',
                     )
             case "encounter":
-                known = tuple(rule for rule in self.quest.rules if rule in ENCOUNTERS)
+                known = tuple(self.tale.encounters())
             case "stone":
                 known = tuple(self.quest.prolonged)
             case _:

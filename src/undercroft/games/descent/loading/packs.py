@@ -16,9 +16,10 @@ from undercroft.games.descent.loading.records import (
     read_overlord,
     read_skill,
 )
+from undercroft.games.descent.loading.stories import read_rule
 
 CORE = Path(__file__).parents[1] / "content"
-SHELVES = ("heroes", "skills", "items", "monsters", "overlord", "familiars", "quests")
+SHELVES = ("heroes", "skills", "items", "monsters", "overlord", "familiars", "rules", "quests")
 
 # In the order they are read: what a table names comes before it.
 SECTIONS: dict[str, Read] = {
@@ -28,6 +29,7 @@ SECTIONS: dict[str, Read] = {
     "item": read_item,
     "monster": read_monster,
     "overlord": read_overlord,
+    "rule": read_rule,
     "quest": read_quest,
 }
 

@@ -18,10 +18,6 @@ NEEDS = {  # DSC-SCALE-04: what belongs to an expansion
     "ramp": "well", "power": "well", "fog": "altar", "corrupted": "altar", "wall": "altar",
     "altar": "altar", "invulnerability": "altar",
 }  # fmt: skip
-ABOUT = {  # rules that speak of the monster or the relic of the goal
-    "grutt-stays": "killed", "choir-stones": "killed", "evil-altar": "killed",
-    "blade-stays": "carried", "extra-draw": "carried",
-}  # fmt: skip
 CHESTS = {"copper": 4, "silver": 4, "gold": 3}  # markers in the box
 BESIDE = ("stone",)  # where a prolonged action is done from an adjacent space too
 PARTY = 4  # heroes that must find a place at the start
@@ -205,11 +201,6 @@ def _chests(entry: Entry, quest: Quest) -> Iterator[ContentError]:
 
 def _goal(entry: Entry, quest: Quest) -> Iterator[ContentError]:
     goal = quest.goal
-    for rule in quest.rules:
-        if rule in ABOUT and not getattr(goal, ABOUT[rule]):
-            yield entry.error(
-                f"the rule '{rule}' needs a goal `{ABOUT[rule]}`", "Set it, or leave the rule out."
-            )
     if goal.killed and not any(
         placed.card == goal.killed for area in quest.areas for placed in area.coming(FEWEST)
     ):

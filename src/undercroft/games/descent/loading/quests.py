@@ -11,8 +11,6 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.wording import listed
 from undercroft.games.descent.library import (
-    ENCOUNTERS,
-    RULES,
     TREASURES,
     Cell,
     Contents,
@@ -21,18 +19,23 @@ from undercroft.games.descent.library import (
     MonsterCard,
     Prolonged,
     Quest,
+    QuestAction,
     Treasure,
 )
-from undercroft.games.descent.loading import playable
+from undercroft.games.descent.loading import playable, tellable
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
 from undercroft.games.descent.loading.records import monster_text, one_line
+from undercroft.games.descent.loading.stories import read_tale
 from undercroft.games.descent.loading.tables import (
+    ActionTable,
     DoorTable,
     NamedTable,
     ProlongedTable,
     QuestTable,
 )
+from undercroft.games.descent.words.reading import TEXTS
+from undercroft.kit.fields import hook
 
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
@@ -40,21 +43,19 @@ _CHEST = re.compile(r"(\d+) / (\d+) / (\d+) / ((?:copper|silver|gold) \d(?:, \w+
 
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, QuestTable)
+    table = convert(entry, QuestTable, hook(TEXTS))
     spaces = read_map(entry["map"])
     _check_areas(entry, spaces, table)
     for name in table.named:
         read_named(draft, name, entry["named"][name])
-    for number, rule in enumerate(table.rules):
-        if rule not in RULES:
-            raise entry["rules"][number].error(
-                f"there is no quest rule '{rule}'", did_you_mean(rule, RULES)
-            )
+    tale = read_tale(draft, table, entry)
     for name in table.encounters:
-        if name not in ENCOUNTERS or name not in table.rules:
-            remedy = "Name one of `rules` that is an encounter."
+        if name not in tale.encounters():
+            remedy = f'Let a story wait: `when = "encounter {name} is met"`.'
             raise entry["encounters"][name].key_error(f"there is no encounter '{name}'", remedy)
-    areas = tuple(read_area(draft, table, name, entry["area"][name], spaces) for name in table.area)
+    areas = tuple(
+        read_area(draft, table, tale, name, entry["area"][name], spaces) for name in table.area
+    )
     quest = Quest(
         id=id,
         name=table.name,
@@ -74,15 +75,24 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         },
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
+        stories=tale.untold(),
+        actions={
+            name: read_action(name, entry["action"][name], one, spaces)
+            for name, one in table.action.items()
+        },
+        choices=tale.choices,
         prolonged={
             name: read_prolonged(name, entry["prolonged"][name]) for name in table.prolonged
         },
-        encounters={name: one_line(text) for name, text in table.encounters.items()},
+        encounters={
+            name: one_line(text) for name, text in (tale.texts() | table.encounters).items()
+        },
         intro=one_line(table.intro),
         outro=one_line(table.outro),
         defeat=one_line(table.defeat),
     )
     faults = list(playable.faults(draft, entry, quest))
+    faults += tellable.faults(draft, entry, quest, tale)
     for fault in faults:
         with draft.collecting():
             raise fault
@@ -193,6 +203,27 @@ def read_prolonged(id: str, entry: Entry) -> Prolonged:
     )
 
 
+def read_action(id: str, entry: Entry, table: ActionTable, spaces: dict[Cell, str]) -> QuestAction:
+    """What heroes may do somewhere."""
+    cells = tuple(read_cell(entry["at"][n], name, spaces) for n, name in enumerate(table.at))
+    if table.do is None and not table.text:
+        raise entry.key_error("nothing comes of it", "Add `do` or `text`.")
+    for key in ("when", "always", "while"):
+        if key in entry.data:
+            raise entry[key].key_error(f"`{key}` is for stories", "Say by `if` when it is open.")
+    return QuestAction(
+        id=id,
+        name=table.name,
+        needs=table.needs,
+        text=one_line(table.text),
+        do=table.do,
+        again=table.again,
+        says=table.says,
+        cells=cells,
+        cost=table.cost,
+    )
+
+
 def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
     goal = table.goal
     if goal.killed:
@@ -204,6 +235,4 @@ def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
         items = draft.shelves["items"].values()
         relics = {item.id: item for item in items if item.deck == "relic"}
         known(entry["carried"], "relic", goal.carried, relics)
-    if not (goal.killed or goal.completed or goal.carried):
-        raise entry.error("a quest without a goal", "Say what is killed, completed or carried.")
     return Goal(goal.killed, goal.completed, goal.carried)

@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from undercroft.content.schema import Table
 from undercroft.games.descent.library import Attack, Box, Facing
+from undercroft.kit.stories.tables import Action, Choice, Story
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
@@ -138,6 +139,20 @@ class GoalTable(Table):
     carried: str = ""
 
 
+class RuleTable(Table):
+    """What several quests add to the game, by the name of the rule in their `rules`."""
+
+    story: dict[str, dict[str, Any]]  # `{killed}`, `{carried}`: what the goal of the quest names
+    choice: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+
+class ActionTable(Action, frozen=True, kw_only=True):
+    """What heroes may do at a place of the map, for movement points."""
+
+    at: Annotated[tuple[str, ...], Meta(min_length=1)]  # spaces where it is done
+    cost: Count = 0  # movement points
+
+
 class QuestTable(Table):
     name: Name
     summary: str  # a sentence for the start page
@@ -147,14 +162,17 @@ class QuestTable(Table):
     treachery: Three  # points for spawns, traps and events
     map: str  # a letter or digit for each space: its area; `.` is none
     area: dict[str, Any]  # by its letter on the map
-    goal: GoalTable
+    goal: GoalTable = field(default_factory=GoalTable)  # unless a story says `win`
     sets: tuple[Box, ...] = ()  # expansions that it uses
     door: dict[str, Any] = field(default_factory=dict)  # where areas meet
     named: dict[str, Any] = field(default_factory=dict)  # monsters with a name of their own
     chests: dict[Literal["copper", "silver", "gold"], tuple[str, ...]] = field(default_factory=dict)
     prolonged: dict[str, Any] = field(default_factory=dict)  # actions at a stone of the map
     encounters: dict[str, str] = field(default_factory=dict)  # what is read there
-    rules: tuple[str, ...] = ()  # that it adds to the game
+    rules: tuple[str, ...] = ()  # stories that other quests have too
+    story: dict[str, Story] = field(default_factory=dict)  # what happens, and what holds
+    action: dict[str, ActionTable] = field(default_factory=dict)  # what heroes may do
+    choice: dict[str, Choice] = field(default_factory=dict)  # what stories ask
     intro: str = ""  # read before it
     outro: str = ""  # read after a victory
     defeat: str = ""  # read after a defeat

@@ -12,6 +12,7 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Hero, Marker, Monster, Rolling, Terrain
+from undercroft.games.descent.words.happening import happen
 
 GLYPHS = ("glyph", "active-glyph")
 COLOURS: tuple[str, ...] = TREASURES
@@ -54,6 +55,7 @@ async def reveal(game: Descent, id: str) -> None:
     await _lay_markers(game, area)
     await _set_up_monsters(game, area)
     await moments.at(game, "area-revealed", Occasion(area=id))  # DSC-AREA-06
+    await happen(game, "area", id)
 
 
 async def _set_up_monsters(game: Descent, area: Area) -> None:

@@ -8,6 +8,7 @@ from undercroft.games.descent.library import Contents
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import equipment, fatigue, purse, treasure, wounds
 from undercroft.games.descent.state import Hero, Marker, Monster
+from undercroft.games.descent.words.happening import happen
 
 PRICE = 2  # DSC-COST-09
 MONEY = 100  # for each hero (DSC-TREAS-04)
@@ -51,6 +52,7 @@ async def open(game: Descent, hero: Hero, chest: Marker) -> None:
     await moments.window(game, "hero-opens", occasion, "chest")  # DSC-TIME-05
     if not occasion.stopped:
         await hand_out(game, held)
+    await happen(game, "chest", chest.word, hero=hero, space=chest.space)
 
 
 def guarded(chest: Marker) -> str:
@@ -80,12 +82,21 @@ def takeable(game: Descent, hero: Hero, marker: Marker) -> bool:
     return marker.kind in ("money", "key")  # never a glyph (DSC-GLYPH-04)
 
 
+def called(marker: Marker) -> str:
+    """What a quest calls a thing that lies about: `red-key`, `healing-potion`, `money`, a relic."""
+    return (
+        f"{marker.word}-{marker.kind}"
+        if marker.kind in ("key", "potion")
+        else (marker.word or marker.kind)
+    )
+
+
 async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
     """A marker in the hero's own space (DSC-COST-01)."""
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
     game.emit(events.PickedUp, game.id(hero), marker.kind, marker.word)
-    moments.picked_up(game, hero, marker)
+    await happen(game, "taken", called(marker), hero=hero, space=hero.space, marker=marker)
     match marker.kind:
         case "money":
             for each in state.heroes:

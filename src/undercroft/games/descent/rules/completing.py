@@ -6,6 +6,8 @@ from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.words import laws
+from undercroft.games.descent.words.happening import happen
 
 
 def within_reach(game: Descent, hero: Hero) -> list[tuple[Prolonged, Marker]]:
@@ -29,9 +31,7 @@ def key(stone: Marker) -> str:
 def dice(game: Descent, hero: Hero, action: Prolonged) -> int:
     """Power dice of one roll: the trait, or what the quest makes of it (DSC-PROL-02); what adds
     dice to attacks adds none here (DSC-PROL-14)."""
-    other = game.book.hooks.dice.get(action.id)
-    trait = game.sheet(hero).traits[action.trait]
-    return other(game, trait) if other else trait
+    return laws.dice(game, action.id, game.sheet(hero).traits[action.trait])
 
 
 async def succeed(game: Descent, hero: Hero, action: Prolonged, stone: Marker) -> None:
@@ -39,8 +39,6 @@ async def succeed(game: Descent, hero: Hero, action: Prolonged, stone: Marker) -
     for each in game.state.heroes:
         each.progress = tuple(one for one in each.progress if one[0] != key(stone))
     game.emit(events.ProlongedCompleted, game.id(hero), action.id, game.book.quest.id)
-    effect = game.book.hooks.completed.get(action.id)
-    if effect is not None:
-        await effect(game, hero, stone)
+    await happen(game, "completed", action.id, hero=hero, space=stone.space, marker=stone)
     if game.book.quest.goal.completed == action.id:
         game.end("heroes", "goal", game.book.quest.goal_text)

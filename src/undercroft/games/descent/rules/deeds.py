@@ -27,6 +27,7 @@ from undercroft.games.descent.rules import (
     movement,
     orders,
     passing,
+    quest_actions,
     stairs,
     striking,
     town,
@@ -97,6 +98,8 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         else:
             found += moves(game, hero, turn.points, passing.spare(game, hero))
         found += _errands(game, hero, alone=alone)
+        if alone and game.book.quest.actions:
+            found += quest_actions.offers(game, hero, passing.spendable(game, hero, turn.points))
     if game.lying().marked >> hero.space & 1:
         found += [
             Option(f"take:{marker.kind}", ("take", marker))
@@ -208,6 +211,9 @@ async def do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("altar",):
             turn.points -= altars.PRICE
             await altars.pray(game, hero)
+        case ("quest", action):
+            turn.points -= action.cost
+            await quest_actions.take(game, hero, action)
         case ("halt",):
             turn.points = 0
             await encounters.meet(game, hero)

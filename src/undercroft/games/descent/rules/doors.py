@@ -9,6 +9,8 @@ from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas
 from undercroft.games.descent.state import Figure, Hero, Monster
+from undercroft.games.descent.words import laws
+from undercroft.games.descent.words.happening import happen
 
 PRICE = 2  # DSC-COST-07, -08
 
@@ -77,7 +79,7 @@ def _may_turn(game: Descent, figure: Figure, door: Door) -> bool:
         return can_close(game, door)
     if isinstance(figure, Monster):  # DSC-DOOR-05
         return sides(game, door) <= set(game.state.revealed)
-    return not door.rune or door.rune in game.state.keys
+    return (not door.rune or door.rune in game.state.keys) and not laws.is_shut(game, door)
 
 
 def can_close(game: Descent, door: Door) -> bool:
@@ -119,7 +121,10 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
     else:
         bar(game, door)
     game.emit(events.DoorTurned, game.id(figure), door.id, opened)
-    if not opened or isinstance(figure, Monster):
+    if not opened:
+        return False
+    if isinstance(figure, Monster):
+        await happen(game, "door", door.id)
         return False
     before = state.revealed
     for hero in game.on_board():  # whoever now sees through it (DSC-AREA-01)
@@ -130,4 +135,5 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
     )
     facts = ("door", "reveals") if new else ("door",)
     await moments.window(game, "hero-opens", occasion, *facts)  # DSC-TIME-04
+    await happen(game, "door", door.id, hero=figure, space=figure.space)
     return bool(new)

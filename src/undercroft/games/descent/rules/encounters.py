@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.words.happening import happen
 
 
 def under(game: Descent, hero: Hero) -> Marker | None:
@@ -23,4 +24,4 @@ async def meet(game: Descent, hero: Hero) -> None:
     state = game.state
     state.markers = tuple(one for one in state.markers if one is not marker)
     game.emit(events.EncounterMet, game.id(hero), marker.word, game.book.quest.id)
-    await game.book.hooks.encounters[marker.word](game, hero)  # conquest too (DSC-ENC-03)
+    await happen(game, "encounter", marker.word, hero=hero, space=hero.space)  # DSC-ENC-03

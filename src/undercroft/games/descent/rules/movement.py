@@ -8,6 +8,7 @@ from typing import NamedTuple
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.reach import Gait, cost
 from undercroft.games.descent.rules import (
@@ -22,6 +23,7 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
+from undercroft.games.descent.words.happening import happen
 
 
 class Walk(NamedTuple):
@@ -176,6 +178,9 @@ async def _look_about(game: Descent, figure: Figure) -> None:
         await glyphs.tread(game, figure)
         if figure.space != TOWN:
             await areas.look(game, figure)
+        if game.book.stories.at("entered") and figure.space != TOWN:
+            where = space_name(game.ground, figure.space)
+            await happen(game, "entered", where, hero=figure, space=figure.space)
 
 
 async def _auras(game: Descent, figure: Figure) -> None:

@@ -19,6 +19,7 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
+from undercroft.games.descent.words import laws
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
 
 DRAWS = {BOOK: 2, GENTLE: 1, GRIM: 3}  # DSC-OL-03, DSC-RUL-151
@@ -79,7 +80,7 @@ async def _collect(game: Descent) -> None:
         if isinstance(call, Call) and call.name == "threat"
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "daring")
-    for _ in range(DRAWS[state.difficulty] + game.power_cards().draws + moments.draws(game)):
+    for _ in range(DRAWS[state.difficulty] + game.power_cards().draws + laws.more_cards(game)):
         hand.draw(game)
     await moments.at(game, "after-draw", Occasion())
 

@@ -12,6 +12,7 @@ from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import areas, glyphs, retinue, town, treachery, vacancy
 from undercroft.games.descent.state import Hero
+from undercroft.games.descent.words.happening import happen
 from undercroft.kit.decks import shuffled, without
 
 NEXT: dict[str, Literal["shopping", "placing", "heroes"]] = {
@@ -36,6 +37,9 @@ async def go_on(game: Descent) -> None:
     if done >= len(state.heroes):
         state.stage = NEXT[state.stage]
         state.step = ""
+        if state.stage == "heroes":
+            await happen(game, "quest")
+            await happen(game, "round", str(state.round))
         return
     hero = state.heroes[done]
     if done or state.stage != "placing":

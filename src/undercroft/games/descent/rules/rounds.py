@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, moments
+from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import disruption, overlord, preparing, turn
 from undercroft.games.descent.state import Turn
+from undercroft.games.descent.words.happening import happen
 
 
 async def play(game: Descent) -> None:
@@ -18,7 +19,7 @@ async def play(game: Descent) -> None:
                 await _heroes(game)
             case "overlord":
                 if not await overlord.go_on(game):
-                    _next_round(game)
+                    await _next_round(game)
             case _:
                 await preparing.go_on(game)
 
@@ -44,7 +45,7 @@ async def _heroes(game: Descent) -> None:
     turn.begin(game, hero)
 
 
-def _next_round(game: Descent) -> None:
+async def _next_round(game: Descent) -> None:
     """The overlord is done; all turn tokens turn green (DSC-OL-13, DSC-ROUND-04)."""
     state = game.state
     state.stage, state.step = "heroes", ""
@@ -55,4 +56,4 @@ def _next_round(game: Descent) -> None:
     for monster in state.monsters.values():
         monster.webbed = False
     game.emit(events.RoundBegan, state.round)
-    moments.round_began(game)
+    await happen(game, "round", str(state.round))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, moments
+from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
+from undercroft.games.descent.words import laws
 
 
 def figure(library: Library, card: str) -> str:
@@ -71,16 +72,14 @@ def put(game: Descent, card: str, place: Place) -> Monster:
     name = base if found.rank == "named" else f"{base}-{number}"
     monster = Monster(id=state.next_id, name=name, card=card, place=place)
     state.monsters[monster.id] = monster
-    moments.appeared(game, monster)
+    if laws.are_weakening(game):
+        laws.weaken(game, monster)
     return monster
 
 
 def out_of_bounds(game: Descent, figure: Figure) -> Mask:
     """Spaces that the quest forbids a monster (DSC-RUL-135)."""
-    confined = game.book.hooks.confined
-    if not confined or isinstance(figure, Hero) or figure.card not in confined:
-        return 0
-    return game.ground.board.exists & ~game.ground.areas[confined[figure.card]]
+    return 0 if isinstance(figure, Hero) else laws.forbidden(game, figure)
 
 
 def occupied(game: Descent) -> Mask:

@@ -24,6 +24,7 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
+from undercroft.games.descent.words.happening import happen
 
 ACTIONS = ("run", "battle", "advance", "ready")
 
@@ -87,6 +88,9 @@ async def _start(game: Descent, hero: Hero) -> None:
     await moments.at(game, "turn-start", Occasion(hero=hero))
     if state.familiars:
         await familiars.start(game, hero)
+    await happen(game, "turn", game.id(hero), hero=hero, space=hero.space)
+    if state.turn is not turn:
+        return
     hero.exhausted = ()
     state.turn.step = "declare" if hero.monkey else "equip"
 

@@ -10,6 +10,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import disruption, necromancy, purse, retinue, shields
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.words.happening import happen
 from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
@@ -103,6 +104,8 @@ async def monster_dies(
         game.gain_conquest(card.conquest, "dead", monster.name)
     if monster.chest:
         await moments.spill(game, monster)
+    killer = by if isinstance(by, Hero) else None
+    await happen(game, "killed", card.id, hero=killer, space=monster.place.anchor)
     if strike is not None:
         strike.killed.append(monster)  # told when the attack is through
     elif isinstance(by, Hero):
@@ -163,7 +166,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
     passives = game.sheet(hero)
     hero.wounds, hero.fatigue = passives.max_wounds, passives.max_fatigue
-    moments.fell(game, hero, here)
+    await happen(game, "fallen", game.id(hero), hero=hero, space=here)
     retinue.muster(game, hero)
     if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05
         hero.acted = True

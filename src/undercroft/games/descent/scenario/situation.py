@@ -26,9 +26,10 @@ from undercroft.games.descent.loading.quests import (
     read_named,
     read_prolonged,
 )
+from undercroft.games.descent.loading.stories import NOTHING
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import familiars, quest_rules, retinue
+from undercroft.games.descent.rules import familiars, retinue
 from undercroft.games.descent.scenario import checks
 from undercroft.games.descent.scenario.figures import Figures
 from undercroft.games.descent.scenario.tables import MarkerTable, SetupTable, TurnTable
@@ -121,7 +122,7 @@ def _area(
         prolonged=table.prolonged,
     )
     draft = Draft({"monsters": library.monsters, "items": library.items}, "inline")
-    return read_area(draft, words, id, setup["area"][id], spaces)
+    return read_area(draft, words, NOTHING, id, setup["area"][id], spaces)
 
 
 class _Position:
@@ -179,7 +180,7 @@ class _Position:
         )
         for n, monster in enumerate(table.monster):
             figures.monster(self.state, monster, setup["monster"][n])
-        game = Descent(self.state, Book(library, quest, quest_rules.hooks(quest)))
+        game = Descent(self.state, Book(library, quest))
         for hero in heroes:
             retinue.accompany(game, hero)
         for n, familiar in enumerate(table.familiar):

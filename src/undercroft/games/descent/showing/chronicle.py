@@ -122,17 +122,24 @@ def _monster_killed(event: events.MonsterKilled, names: Names) -> str:
 
 def _conquest(event: events.ConquestChanged, names: Names) -> str:
     verb = "gain" if event.by > 0 else "lose"
-    why = CONQUEST[event.why](names, event.of)
+    why = _why(CONQUEST, event.why, event.of, names)
     return f"The heroes {verb} {abs(event.by)} conquest ({why}): {event.now} in the pool."
 
 
 def _threat(event: events.ThreatChanged, names: Names) -> str:
     verb = "gains" if event.by > 0 else "spends"
-    why = THREAT[event.why](names, event.of)
+    why = _why(THREAT, event.why, event.of, names)
     return f"The overlord {verb} {abs(event.by)} threat ({why}): {event.now} now."
 
 
 Why = Callable[[Names, str], str]
+
+
+def _why(words: dict[str, Why], why: str, of: str, names: Names) -> str:
+    """A word of the rules, or a story of the quest, which is called by its id."""
+    return words[why](names, of) if why in words else why.replace("-", " ")
+
+
 CONQUEST: dict[str, Why] = {
     "card": lambda names, of: names.card(of),
     "chest": lambda names, of: "a chest",
@@ -211,7 +218,8 @@ def _ended(event: events.QuestEnded, names: Names) -> str:
     quest = names.library.quests[event.quest]
     won = event.winner == "heroes"
     words = "The heroes have won" if won else "The overlord has won"
-    cause = quest.goal_text if event.cause == "goal" else "The heroes have no conquest token left."
+    causes = {"goal": quest.goal_text, "story": "it is too late for the goal."}
+    cause = causes.get(event.cause, "The heroes have no conquest token left.")
     return f"{words}: {cause} {quest.outro if won else quest.defeat}".strip()
 
 
@@ -296,6 +304,11 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         "The boulder breaks." if e.kind == "boulder" else "The crushing wall stops for good."
     ),
     events.EncounterMet: _met,
+    events.QuestActed: lambda event, names: (
+        f"{names.figure(event.who)}:"
+        f" {names.library.quests[event.quest].actions[event.action].name}."
+    ),
+    events.StoryTold: lambda event, names: event.text,
     events.AltarUsed: lambda e, n: f"{n.figure(e.who)} kneels at the {e.altar} altar.",
     events.ProlongedCompleted: _completed,
     events.ProlongedRolled: lambda e, n: (

@@ -228,6 +228,11 @@ def _break(game: Descent, figure: Figure, id: str) -> Errand:
     return "break the door down", "it is gone for good", DOINGS
 
 
+def _quest(game: Descent, figure: Figure, id: str) -> Errand:
+    action = game.book.quest.actions[id]
+    return points(action.name, action.cost) if action.cost else action.name, "", DOINGS
+
+
 PLACES = ("stairs", "glyph", "jump", "leap")
 ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "end": _end,
@@ -257,4 +262,5 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "break": _break,
     "halt": lambda g, who, _: ("stop here", "something happens at this place", DOINGS),
     "altar": lambda g, who, _: ("use the altar", "", DOINGS),
+    "quest": _quest,
 }

@@ -170,6 +170,9 @@ LABELS: dict[tuple[str, str], Label] = {
     ("hazard", "boulder"): choices.space("the boulder at"),
     ("hazard", "wall"): choices.space("the crushing wall at"),
     ("potion", "potion"): lambda game, request, kind: f"a {kind} potion",
+    ("story-choice", "option"): lambda game, request, n: (
+        game.book.quest.choices[request.about[0]].options[int(n) - 1].name
+    ),
     ("tithe", "pay"): say("pay the tithe"),
     ("tithe", "keep"): say("keep the coins"),
     ("morph", "morph"): choices.morph,

@@ -60,7 +60,8 @@ class Names:
         if why in HARMS:
             return HARMS[why]
         name = self.figure(why)
-        return name if name != why else self.card(why)
+        name = name if name != why else self.card(why)
+        return name if name != why else wording.capital(why.replace("-", " "))  # a story
 
 
 HARMS = {

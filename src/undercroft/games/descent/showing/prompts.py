@@ -305,6 +305,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     # Guards and encounters
     "guard": _guard,
     "potion": lambda g, who: f"{called(g, who)}, which potion do you take?",
+    "story-choice": lambda g, id: g.book.quest.choices[id].text,
     "tithe": lambda g, who, price: f"{called(g, who)}, do you pay a tithe of {price} coins?",
     "window": _window,
     "throw": lambda g, card, short: (

@@ -14,6 +14,7 @@ from undercroft.games.descent.library import SKILL_DECKS, TREASURES
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import town
 from undercroft.games.descent.showing import figure_views, gear, quest_notes, secrets, surroundings
+from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.tabletop import (
     ActivationView,
     AttackView,
@@ -74,7 +75,7 @@ def _common(game: Descent) -> View:
         overlord=_overlord(game),
         town=_town(game),
         references=figure_views.references(game),
-        rules=quest_notes.customs(quest),
+        rules=quest_notes.customs(quest, Names(game.library)),
         secrets=None,
         ended=_ended(game),
     )

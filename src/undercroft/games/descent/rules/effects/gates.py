@@ -14,6 +14,8 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, doors
 from undercroft.games.descent.state import Mask
+from undercroft.games.descent.words import laws
+from undercroft.games.descent.words.happening import happen
 
 
 async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
@@ -24,6 +26,7 @@ async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
         for door in game.book.quest.doors
         if not door.rune
         and doors.closed(game, door)
+        and not laws.is_shut(game, door)
         and doors.sides(game, door) & revealed
         and doors.sides(game, door) - revealed
     ]
@@ -34,6 +37,7 @@ async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
     game.emit(events.DoorTurned, "", door.id, True)
     for id in sorted(doors.sides(game, door) - revealed):
         await areas.reveal(game, id)
+    await happen(game, "door", door.id)
 
 
 async def close_doors(game: Descent, call: Call, occasion: Occasion) -> None:

@@ -1,0 +1,1 @@
+"""The words of quests: what happens in them, and what holds (docs/quests/descent.md)."""

@@ -1,0 +1,200 @@
+"""What quests change on the board: monsters, doors, things that lie about."""
+
+from __future__ import annotations
+
+from undercroft.board import bits
+from undercroft.games.descent import events
+from undercroft.games.descent.cards.reading import read_text
+from undercroft.games.descent.cards.understanding import Card
+from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.naming import space_named
+from undercroft.games.descent.occasion import NOWHERE, Occasion
+from undercroft.games.descent.rules import (
+    areas,
+    doors,
+    effects,
+    movement,
+    spawning,
+    supply,
+    vacancy,
+)
+from undercroft.games.descent.state import TOWN, Marker
+from undercroft.games.descent.words.stage import Stage
+from undercroft.games.descent.words.terms import (
+    CardText,
+    DoorName,
+    ItemName,
+    MonsterName,
+    SpaceName,
+    ThingName,
+)
+from undercroft.games.descent.words.whom import Party
+from undercroft.kit.decks import without
+from undercroft.kit.stories.words import Deed
+
+CARD = Card("event", "own-turn-start")  # as which texts of the card language are read
+
+
+class PlaceMonster(Deed, frozen=True):
+    """There, or as near as there is room; without a figure one may be taken from elsewhere."""
+
+    form = "place {monster} at {spaces| }"
+    rule = "DSC-AREA-03"
+
+    monster: MonsterName
+    spaces: tuple[SpaceName, ...]
+
+    async def do(self, stage: Stage) -> None:
+        game, card = stage.game, stage.card(self.monster)
+        for name in self.spaces:
+            place = _nearest(stage, card, space_named(game.ground, name))
+            if place is not None and await supply.provide(game, card):
+                put = supply.put(game, card, place)
+                game.emit(events.Spawned, put.name, game.where(put))
+
+
+def _nearest(stage: Stage, card: str, space: int) -> Place | None:
+    """The place nearest to a space where the whole figure fits."""
+    game = stage.game
+    ground, size = game.ground, game.library.monsters[card].size
+    free = vacancy.free(game) & ~vacancy.obstacles(game)
+    fitting = [
+        place for place in spawning.places(game, card, free)
+        if ground.distance(space, place.anchor) >= 0
+        and not covers(ground, size, place) & supply.occupied(game)
+    ]  # fmt: skip
+    return min(
+        fitting,
+        key=lambda one: (ground.far(space, one.anchor), one.anchor, one.upright),
+        default=None,
+    )
+
+
+class OpenDoor(Deed, frozen=True):
+    """It stands open, locked or not; whoever sees more now reveals it."""
+
+    form = "open {door}"
+    rule = "DSC-DOOR-04"
+
+    door: DoorName
+
+    async def do(self, stage: Stage) -> None:
+        game, door = stage.game, _door(stage, self.door)
+        if doors.closed(game, door):
+            doors.unbar(game, door)
+            game.emit(events.DoorTurned, "", door.id, True)
+            await areas.look_all(game)
+            await stage.happened("door", door.id)
+
+
+class CloseDoor(Deed, frozen=True):
+    """It is shut, if nobody stands in it."""
+
+    form = "close {door}"
+    rule = "DSC-DOOR-04"
+
+    door: DoorName
+
+    async def do(self, stage: Stage) -> None:
+        game, door = stage.game, _door(stage, self.door)
+        if doors.can_close(game, door):
+            doors.bar(game, door)
+            game.emit(events.DoorTurned, "", door.id, False)
+
+
+def _door(stage: Stage, id: str) -> Door:
+    return next(door for door in stage.game.book.quest.doors if door.id == id)
+
+
+class Drop(Deed, frozen=True):
+    """`The hero` loses the relic, if he has it; it lies where this happens."""
+
+    form = "drop {item}"
+    rule = "DSC-RELIC-01"
+
+    item: ItemName
+
+    async def do(self, stage: Stage) -> None:
+        hero, item = stage.hero, str(self.item)
+        if hero is None or stage.space == NOWHERE:
+            return
+        if item in hero.equipped:
+            hero.equipped = without(hero.equipped, item)
+        elif item in hero.pack:
+            hero.pack = without(hero.pack, item)
+        else:
+            return
+        stage.game.state.markers += (Marker("relic", stage.space, item),)
+
+
+class Lay(Deed, frozen=True):
+    """It lies there from now on."""
+
+    form = "lay {what} at {spaces| }"
+    rule = "DSC-AREA-02"
+
+    what: ThingName
+    spaces: tuple[SpaceName, ...]
+
+    async def do(self, stage: Stage) -> None:
+        game = stage.game
+        kind, word = laid(self.what)
+        for name in self.spaces:
+            game.state.markers += (Marker(kind, space_named(game.ground, name), word),)
+
+
+def laid(what: str) -> tuple[str, str]:
+    """A marker by what it is called: `money`, `red-key`, `healing-potion`, or a relic.
+
+    >>> laid("red-key"), laid("money"), laid("blade-of-light")
+    (('key', 'red'), ('money', ''), ('relic', 'blade-of-light'))
+    """
+    word, _, kind = what.rpartition("-")
+    if kind in ("key", "potion"):
+        return kind, word
+    return ("money", "") if what == "money" else ("relic", what)
+
+
+class RemoveStone(Deed, frozen=True):
+    """The stone at which the prolonged action was done is gone."""
+
+    form = "remove the stone"
+    rule = "DSC-PROL-05"
+
+    async def do(self, stage: Stage) -> None:
+        state = stage.game.state
+        state.markers = tuple(one for one in state.markers if one is not stage.marker)
+
+
+class MoveHeroes(Deed, frozen=True):
+    """Each is put there, or as near as there is room; that is no step."""
+
+    form = "move {whom} to {space}"
+    rule = "DSC-GRID-07"
+
+    whom: Party
+    space: SpaceName
+
+    async def do(self, stage: Stage) -> None:
+        game = stage.game
+        to = space_named(game.ground, self.space)
+        for hero in self.whom.heroes(stage):
+            free = vacancy.free(game) & ~vacancy.obstacles(game)
+            if hero.space not in (TOWN, to) and free:
+                near = min(bits(free), key=lambda at: (game.ground.far(to, at), at))
+                await movement.arrived(game, hero, Place(near))
+
+
+class CardSays(Deed, frozen=True):
+    """A call of the card language, as an event card of the overlord has it: `spawn(2 Skeleton)`."""
+
+    form = "{call}"
+    rule = "DSC-LANG-03"
+
+    call: CardText
+
+    async def do(self, stage: Stage) -> None:
+        occasion = Occasion(hero=stage.hero, space=stage.space, card=stage.story.id)
+        for clause in read_text(self.call, card=CARD).clauses:
+            await effects.carry_out(stage.game, clause.effects, occasion)

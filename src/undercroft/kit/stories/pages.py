@@ -1,0 +1,62 @@
+"""The words of a game's quests as tables for their page, printed from the words themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from undercroft.content.remarks import docstring
+from undercroft.kit import words
+from undercroft.kit.hints import hints
+from undercroft.kit.stories.words import Deed, Fact, Law, When, Word
+
+HEADS: dict[str, type[Word]] = {
+    "`when`: what stories wait for": When,
+    "`if` and `while`: what is asked": Fact,
+    "`do`: what is done": Deed,
+    "`always`: what holds": Law,
+}
+_FIELD = re.compile(r"\{(\??)(\w+)(?:\|([^{}]+))?\}")
+
+
+def page(package: str, more: Mapping[str, type[Word]]) -> str:
+    """A table for each place of a text, and for the further bases of a game by their heads."""
+    return "\n\n".join(
+        f"### {head}\n\n" + _table(package, base) for head, base in {**HEADS, **more}.items()
+    )
+
+
+BEGIN, END = "<!-- words -->\n", "\n<!-- /words -->"
+
+
+def between(text: str) -> str:
+    """What a page says of words: all between the two marks."""
+    return text.partition(BEGIN)[2].partition(END)[0]
+
+
+def _table(package: str, base: type[Word]) -> str:
+    rows = sorted((shown(kind), docstring(kind)) for kind in words.known(base, package))
+    lines = [f"| `{form}` | {said} |" for form, said in rows]
+    return "\n".join(["| | |", "|---|---|", *lines])
+
+
+def shown(kind: type[Word]) -> str:
+    """The form of a word for people: names in capitals, `[...]` what may be left out.
+
+    >>> from undercroft.kit.stories.shared import Count
+    >>> shown(Count)
+    'count COUNTER[ by N]'
+    """
+    fields = hints(kind)
+
+    def name(found: re.Match[str]) -> str:
+        flag, field, between = found.groups()
+        if flag:
+            return ""
+        choices = getattr(fields[field], "__args__", ())
+        if choices and all(isinstance(one, str) for one in choices):
+            return "/".join(choices)
+        return field.upper() + (" ..." if between or (field.endswith("s") and choices) else "")
+
+    plain = _FIELD.sub(name, kind.form.replace("\\<", "<"))
+    return plain.replace("<", "[").replace(">", "]").replace("|", "\\|")
