@@ -57,6 +57,7 @@ class Table:
             else {}
         )
         self.stories = Stories(self.tables.values())
+        self.texts: dict[str, str] = self.root.data.get("texts", {})
         self.flags: list[str] = []
         self.spent: list[str] = []
         self.told: list[str] = []
@@ -100,6 +101,12 @@ class Scene:
 
     def read(self, text: str) -> None:
         self.table.told.append(text)
+
+    def text(self, id: str) -> str:
+        return self.table.texts[id]
+
+    def number(self, name: str) -> int | None:
+        return self.counted(name)
 
     def choice(self, id: str) -> Choice:
         return self.table.choices[id]
@@ -219,6 +226,18 @@ def test_a_choice_has_branches_of_which_some_may_be_shut() -> None:
     assert table.flags == []
 
 
+def test_texts_are_read_with_numbers_in_them() -> None:
+    table = Table("""
+        [story.a]
+        when = "a round begins"
+        do   = "count sheep by 3, read dusk"
+        [texts]
+        dusk = "There are {sheep} sheep and {wolves} wolves."
+    """)
+    happen(table, "round")
+    assert table.told == ["There are 3 sheep and 0 wolves."]
+
+
 def test_laws_hold_always_or_while_something_does() -> None:
     table = Table("""
         [story.night]
@@ -262,6 +281,7 @@ def faults(toml: str, **known: list[str]) -> list[str]:
     found: list[ContentError] = [*checks.shapes(table.tables, entry)]
     found += checks.names(said, {Bell: known.get("bells", ["bell-a"])})
     found += checks.reached(said)
+    found += checks.read(said, table.texts, table.root["texts"])
     found += checks.asked(said, table.choices, table.choices, table.root["choice"])
     return [str(one) for one in found]
 
@@ -294,6 +314,8 @@ def faults(toml: str, **known: list[str]) -> list[str]:
             "'sheep' never comes to 3",
         ),
         ('[story.a]\nwhen = "bell-x rings"\ndo = "win"', "quest.toml:2:9: 'bell-x' is not a bell"),
+        ('[story.a]\nwhen = "a round begins"\ndo = "read on"', "there is no text 'on'"),
+        ('[texts]\non = "On."\n[story.a]\nwhen = "a round begins"\ndo = "win"', "nothing reads"),
         ('[story.a]\nwhen = "a round begins"\ndo = "ask him"', "there is no choice 'him'"),
         (
             '[story.a]\nwhen = "a round begins"\ndo = "win"\n'

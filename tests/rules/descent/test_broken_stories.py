@@ -41,7 +41,7 @@ def told(folder: Path, quest: str) -> str:
         ('["late-hours"]', '["late-hour"]', "there is no rule 'late-hour'"),
         ('["late-hours"]', '["blade-stays"]', "needs a goal `carried`"),
         ("story.toll]", "story.continued]", "the id 'continued' is taken"),
-        ("story.toll]", "story.late]", "the id 'late' is taken"),
+        ("story.toll]", "story.late]", "the id 'late' is taken by a rule"),
         ("at   = [\"i2\", \"j2\", \"i1\"]", "at = [\"z2\"]", "z2"),
         ("text = \"Far below something lets go of a rope.\"\ndo   = \"set bell-rung\"",
          "if = \"round 2\"", "nothing comes of it"),

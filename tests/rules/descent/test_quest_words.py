@@ -88,6 +88,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "MoveHeroes": "move all heroes to f2",
         "OpenDoor": "open gate",
         "PlaceMonster": "place master skeleton at f2 g3",
+        "Read": "read prologue",
         "RemoveStone": "remove the stone",
         "Rest": "rest all heroes",
         "Roll": "roll: enhancement (win) surge (lose) blank (set sun)",

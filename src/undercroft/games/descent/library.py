@@ -7,13 +7,14 @@ revised one alone (DSC-OCARD-18).
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from undercroft.content.prose import Prose
 from undercroft.games.descent.cards.tree import Call, Text
 from undercroft.kit.stories.tables import Action, Choice, Story
+from undercroft.kit.stories.tales import Rule
 
 Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
 Attack = Literal["melee", "ranged", "magic", "morph"]
@@ -240,20 +241,12 @@ class Quest(msgspec.Struct, frozen=True):
     stories: dict[str, Story] = {}  # what happens in it and what holds, those of `rules` first
     actions: dict[str, QuestAction] = {}  # what heroes may do in it
     choices: dict[str, Choice] = {}  # what stories and actions ask
+    texts: dict[str, Prose] = {}  # what they read
     prolonged: dict[str, Prolonged] = {}
     encounters: dict[str, Prose] = {}  # what is read aloud when one is met (DSC-ENC-02)
     intro: Prose = ""
     outro: Prose = ""  # the heroes have won
     defeat: Prose = ""  # the overlord has
-
-
-class Rule(msgspec.Struct, frozen=True):
-    """Stories that several quests have: as they are written, with `{killed}`, `{carried}`,
-    `{completed}` and `{home}` for what the goal of a quest names."""
-
-    id: str
-    story: dict[str, dict[str, Any]]
-    choice: dict[str, dict[str, Any]] = {}
 
 
 class Library(msgspec.Struct, frozen=True):

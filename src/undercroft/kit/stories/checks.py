@@ -21,6 +21,7 @@ from undercroft.kit.stories.shared import (
     CounterReaches,
     Flag,
     FlagIs,
+    Read,
     SetFlag,
 )
 from undercroft.kit.stories.tables import Choice, Story
@@ -142,6 +143,19 @@ def reached(said: Sequence[Said]) -> Iterator[ContentError]:
                         one, word.counter, f"'{word.counter}' never comes to {word.n}",
                         f"All that counts it comes to {top:.0f}: count more, or ask for less.",
                     )  # fmt: skip
+
+
+def read(said: Sequence[Said], texts: Mapping[str, str], entry: Entry) -> Iterator[ContentError]:
+    """Texts that are not there, and texts that nothing reads."""
+    wanted = {word.text for one in said for word in one.words() if isinstance(word, Read)}
+    for one in said:
+        for word in one.words():
+            if isinstance(word, Read) and word.text not in texts:
+                remedy = did_you_mean(word.text, texts) or "Add it to `texts`."
+                yield fault(one, word.text, f"there is no text '{word.text}'", remedy)
+    for id in entry.data or ():
+        if id not in wanted:
+            yield entry[id].key_error(f"nothing reads '{id}'", f"Write `read {id}` in a `do`.")
 
 
 def asked(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, When
 from undercroft.kit.words import Term
 
 # Words that begin other phrases, and so are no names of counters
 _WORDS = "flag|round|heroes|not|a|an|the|no|all|if|encounter|area|chamber|door"
+_BRACES = re.compile(r"\{([\w.-]+)\}")
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
 
 
@@ -16,6 +19,10 @@ class Flag(Term, pattern=NAME, what="the name of a flag"):
 
 
 class Counter(Term, pattern=rf"(?!(?:{_WORDS})(?![\w-])){NAME}", what="the name of a counter"):
+    __slots__ = ()
+
+
+class TextId(Term, pattern=NAME, what="one of the quest's texts"):
     __slots__ = ()
 
 
@@ -157,6 +164,17 @@ class Count(Deed, frozen=True):
             await stage.happened("counter", self.counter)
 
 
+class Read(Deed, frozen=True):
+    """A text of the quest is read; `{name}` in it is what a counter has come to."""
+
+    form = "read {text}"
+
+    text: TextId
+
+    async def do(self, stage: Stage) -> None:
+        stage.read(with_numbers(stage.text(self.text), stage))
+
+
 class Ask(Deed, frozen=True):
     """The players choose; nothing is asked when no option is open."""
 
@@ -189,6 +207,16 @@ class Whether(Deed, frozen=True):
             await self.then.do(stage)
         elif self.otherwise is not None:
             await self.otherwise.do(stage)
+
+
+def with_numbers(text: str, stage: Stage) -> str:
+    """A text with numbers in place of the names in braces."""
+
+    def number(found: re.Match[str]) -> str:
+        n = stage.number(found[1])
+        return found[0] if n is None else str(n)
+
+    return _BRACES.sub(number, text)
 
 
 class Win(Deed, frozen=True):

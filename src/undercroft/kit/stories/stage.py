@@ -46,6 +46,12 @@ class Stage(Protocol):
     def read(self, text: str) -> None:
         """A text is read out."""
 
+    def text(self, id: str) -> str:
+        """One of the quest's `texts`."""
+
+    def number(self, name: str) -> int | None:
+        """What stands for `{name}` in a text; None if that is nothing."""
+
     def choice(self, id: str) -> Choice: ...
 
     async def choose(self, choice: Choice, options: Sequence[Option]) -> Option: ...

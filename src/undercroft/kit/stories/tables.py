@@ -44,12 +44,14 @@ class Story(Record, frozen=True, kw_only=True):
     always: Always | None = None  # what holds
     while_: If | None = msgspec.field(default=None, name="while")  # as long as this holds
     says: Prose = ""  # a sentence for the quest's sheet
+    clause: str = ""  # of the rules, shown with the text
 
 
 class Action(Story, frozen=True, kw_only=True):
     """What heroes may do somewhere; a game says where, and what it costs."""
 
     name: Name  # what it is called on its button
+    note: Prose = ""  # what is said beside it
 
 
 class Option(Part, frozen=True, kw_only=True):

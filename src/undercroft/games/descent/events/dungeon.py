@@ -64,10 +64,11 @@ class HazardGone(Event, frozen=True):
 class StoryTold(Event, frozen=True):
     quest: str
     text: str
+    clause: str = ""
 
     @property
     def rule(self) -> str:
-        return "DSC-SETUP-14"
+        return self.clause or "DSC-SETUP-14"
 
 
 class QuestActed(Event, frozen=True):

@@ -22,9 +22,10 @@ from undercroft.games.descent.library import (
 )
 from undercroft.games.descent.loading.maps import in_line, read_cell
 from undercroft.games.descent.loading.records import one_line
-from undercroft.games.descent.loading.stories import Tale
+from undercroft.games.descent.loading.stories import encounters, has_altar
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
 from undercroft.games.descent.loading.ways import BLOCKING
+from undercroft.kit.stories.tales import Tale
 
 _MONSTER = re.compile(r"(?:([34])\+: )?(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
 _MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
@@ -170,13 +171,13 @@ class _Reader:
                 known = COLOURS
             case "altar":  # DSC-ALTAR-01: the quest states the effect
                 known = ("good", "evil")
-                if word in known and not self.tale.has_altar(word):
+                if word in known and not has_altar(self.tale, word):
                     raise entry.error(
                         f"nothing says what the {word} altar does",
                         f'Let a story wait: `when = "the {word} altar is used"`.',
                     )
             case "encounter":
-                known = tuple(self.tale.encounters())
+                known = tuple(encounters(self.tale))
             case "stone":
                 known = tuple(self.quest.prolonged)
             case _:

@@ -26,7 +26,12 @@ from undercroft.games.descent.loading import playable, tellable
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
 from undercroft.games.descent.loading.records import monster_text, one_line
-from undercroft.games.descent.loading.stories import read_tale
+from undercroft.games.descent.loading.stories import (
+    encounters,
+    read_at_encounters,
+    read_tale,
+    to_be_told,
+)
 from undercroft.games.descent.loading.tables import (
     ActionTable,
     DoorTable,
@@ -50,7 +55,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         read_named(draft, name, entry["named"][name])
     tale = read_tale(draft, table, entry)
     for name in table.encounters:
-        if name not in tale.encounters():
+        if name not in encounters(tale):
             remedy = f'Let a story wait: `when = "encounter {name} is met"`.'
             raise entry["encounters"][name].key_error(f"there is no encounter '{name}'", remedy)
     areas = tuple(
@@ -75,17 +80,19 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         },
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
-        stories=tale.untold(),
+        stories=to_be_told(tale),
         actions={
             name: read_action(name, entry["action"][name], one, spaces)
-            for name, one in table.action.items()
+            for name, one in tale.actions.items()
         },
         choices=tale.choices,
+        texts={name: one_line(text) for name, text in tale.texts.items()},
         prolonged={
             name: read_prolonged(name, entry["prolonged"][name]) for name in table.prolonged
         },
         encounters={
-            name: one_line(text) for name, text in (tale.texts() | table.encounters).items()
+            name: one_line(text)
+            for name, text in {**read_at_encounters(tale), **table.encounters}.items()
         },
         intro=one_line(table.intro),
         outro=one_line(table.outro),
@@ -219,6 +226,7 @@ def read_action(id: str, entry: Entry, table: ActionTable, spaces: dict[Cell, st
         do=table.do,
         again=table.again,
         says=table.says,
+        note=table.note,
         cells=cells,
         cost=table.cost,
     )

@@ -139,13 +139,6 @@ class GoalTable(Table):
     carried: str = ""
 
 
-class RuleTable(Table):
-    """What several quests add to the game, by the name of the rule in their `rules`."""
-
-    story: dict[str, dict[str, Any]]  # `{killed}`, `{carried}`: what the goal of the quest names
-    choice: dict[str, dict[str, Any]] = field(default_factory=dict)
-
-
 class ActionTable(Action, frozen=True, kw_only=True):
     """What heroes may do at a place of the map, for movement points."""
 
@@ -173,6 +166,7 @@ class QuestTable(Table):
     story: dict[str, Story] = field(default_factory=dict)  # what happens, and what holds
     action: dict[str, ActionTable] = field(default_factory=dict)  # what heroes may do
     choice: dict[str, Choice] = field(default_factory=dict)  # what stories ask
+    texts: dict[str, str] = field(default_factory=dict)  # what they read
     intro: str = ""  # read before it
     outro: str = ""  # read after a victory
     defeat: str = ""  # read after a defeat

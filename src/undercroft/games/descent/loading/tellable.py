@@ -13,51 +13,30 @@ from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import POTIONS, Quest
 from undercroft.games.descent.loading.areas import COLOURS
-from undercroft.games.descent.loading.stories import Tale
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.words import board, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
+from undercroft.kit.stories.tales import Tale
 from undercroft.kit.stories.words import Word
 
 
 def faults(draft: Draft, entry: Entry, quest: Quest, tale: Tale) -> Iterator[ContentError]:
-    own = {id: story for id, story in tale.stories.items() if id not in tale.shared}
-    yield from checks.shapes(own, entry["story"])
-    said = [*_said(entry, quest, tale)]
+    yield from checks.shapes(tale.own("story"), entry["story"])
+    said = [*tale.said(entry)]
     yield from checks.names(said, _known(draft, quest))
     yield from checks.reached(said)
-    choices = {id: one for id, one in tale.choices.items() if id not in tale.shared}
-    yield from checks.asked(said, tale.choices, choices, entry["choice"])
+    yield from checks.read(said, tale.texts, entry["texts"])
+    yield from checks.asked(said, tale.choices, tale.own("choice"), entry["choice"])
     for one in said:
         for word in one.words():
-            yield from _idle(draft, one, word, quest, said)
+            yield from _idle(draft, one, word, quest, tale)
     goal = quest.goal
-    wins = any(isinstance(word, shared.Win) for one in said for word in one.words())
-    if not (goal.killed or goal.completed or goal.carried or wins):
+    if not (goal.killed or goal.completed or goal.carried or any(tale.words(shared.Win))):
         yield entry["goal"].error(
             "a quest without a goal",
             "Say what is killed, completed or carried, or let a story do `win`.",
         )
-
-
-def _said(entry: Entry, quest: Quest, tale: Tale) -> Iterator[Said]:
-    """Every text; faults of those that a rule brought are told where the rule is named."""
-    for id, number in tale.shared.items():
-        place = entry["rules"][number]
-        if id in tale.stories:
-            for one in checks.texts({id: tale.stories[id]}, entry["story"]):
-                yield one._replace(entry=place, whole=True)
-        if id in tale.choices:
-            for one in checks.texts_of_choices({id: tale.choices[id]}, entry["choice"]):
-                yield one._replace(entry=place, whole=True)
-    yield from checks.texts(
-        {id: one for id, one in tale.stories.items() if id not in tale.shared}, entry["story"]
-    )
-    yield from checks.texts(quest.actions, entry["action"])
-    yield from checks.texts_of_choices(
-        {id: one for id, one in tale.choices.items() if id not in tale.shared}, entry["choice"]
-    )
 
 
 def _known(draft: Draft, quest: Quest) -> checks.Known:
@@ -83,9 +62,7 @@ def _known(draft: Draft, quest: Quest) -> checks.Known:
     }  # fmt: skip
 
 
-def _idle(
-    draft: Draft, said: Said, word: Word, quest: Quest, every: list[Said]
-) -> Iterator[ContentError]:
+def _idle(draft: Draft, said: Said, word: Word, quest: Quest, tale: Tale) -> Iterator[ContentError]:
     """What waits for something that never comes; what the card language does not know."""
     laid = {(marker.kind, marker.word) for area in quest.areas for marker in area.markers}
     match word:
@@ -102,9 +79,9 @@ def _idle(
             yield checks.fault(
                 said, kind, f"no {kind} altar lies in an area", f"Lay `altar {kind} at ...`."
             )
-        case whens.TakenUp(thing) if board.laid(thing) not in laid | _to_be_laid(every):
+        case whens.TakenUp(thing) if board.laid(thing) not in laid | _to_be_laid(tale):
             yield checks.fault(said, thing, f"'{thing}' lies in no area", "Lay one somewhere.")
-        case whens.MonsterDies(monster) if not _comes(draft, monster, quest, every):
+        case whens.MonsterDies(monster) if not _comes(draft, monster, quest, tale):
             yield checks.fault(said, monster, f"'{monster}' never comes", "Place one somewhere.")
         case board.CardSays(text):
             try:
@@ -115,15 +92,13 @@ def _idle(
             pass
 
 
-def _to_be_laid(every: list[Said]) -> set[tuple[str, str]]:
-    words = [word for one in every for word in one.words()]
-    return {board.laid(word.what) for word in words if isinstance(word, board.Lay)}
+def _to_be_laid(tale: Tale) -> set[tuple[str, str]]:
+    return {board.laid(word.what) for word in tale.words(board.Lay)}
 
 
-def _comes(draft: Draft, monster: terms.MonsterName, quest: Quest, every: list[Said]) -> bool:
+def _comes(draft: Draft, monster: terms.MonsterName, quest: Quest, tale: Tale) -> bool:
     """One with a name is set up or placed; others may always be spawned."""
     card = draft.shelves["monsters"].get(monster)
-    words = [word for one in every for word in one.words()]
-    placed = {word.monster for word in words if isinstance(word, board.PlaceMonster)}
+    placed = {word.monster for word in tale.words(board.PlaceMonster)}
     there = {one.card for area in quest.areas for one in area.monsters}
     return card is None or card.rank != "named" or monster in there | placed

@@ -26,7 +26,6 @@ from undercroft.games.descent.loading.quests import (
     read_named,
     read_prolonged,
 )
-from undercroft.games.descent.loading.stories import NOTHING
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import familiars, retinue
@@ -43,6 +42,7 @@ from undercroft.games.descent.state import (
     Terrain,
     Turn,
 )
+from undercroft.kit.stories.tales import Tale
 
 ID = "scenario"
 BOXES = ("base", "well", "altar")
@@ -122,7 +122,7 @@ def _area(
         prolonged=table.prolonged,
     )
     draft = Draft({"monsters": library.monsters, "items": library.items}, "inline")
-    return read_area(draft, words, NOTHING, id, setup["area"][id], spaces)
+    return read_area(draft, words, Tale(), id, setup["area"][id], spaces)
 
 
 class _Position:

@@ -230,7 +230,8 @@ def _break(game: Descent, figure: Figure, id: str) -> Errand:
 
 def _quest(game: Descent, figure: Figure, id: str) -> Errand:
     action = game.book.quest.actions[id]
-    return points(action.name, action.cost) if action.cost else action.name, "", DOINGS
+    label = points(action.name, action.cost) if action.cost else action.name
+    return label, action.note, DOINGS
 
 
 PLACES = ("stairs", "glyph", "jump", "leap")

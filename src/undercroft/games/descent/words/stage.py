@@ -71,7 +71,13 @@ class Stage(msgspec.Struct):
         return len(self.game.state.heroes)
 
     def read(self, text: str) -> None:
-        self.game.emit(events.StoryTold, self.game.book.quest.id, text)
+        self.game.emit(events.StoryTold, self.game.book.quest.id, text, self.story.clause)
+
+    def text(self, id: str) -> str:
+        return self.game.book.quest.texts[id]
+
+    def number(self, name: str) -> int | None:
+        return self.counted(name)
 
     def choice(self, id: str) -> Choice:
         return self.game.book.quest.choices[id]
