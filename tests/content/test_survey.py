@@ -112,7 +112,7 @@ def test_unknown_keys_come_with_the_keys_there_are(tmp_path: Path) -> None:
 
 def test_unknown_sections_come_with_the_sections_there_are(tmp_path: Path) -> None:
     (error,) = LOADER.check(write(tmp_path, a=ITEM.replace("item.", "thing.")))
-    assert "familiar, hero, item, monster, overlord, quest, skill" in error.remedy
+    assert "familiar, hero, item, monster, overlord, quest, rule, skill" in error.remedy
 
 
 def test_a_word_of_a_card_comes_with_the_words_there_could_be(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_a_small_quest_is_read(tmp_path: Path) -> None:
         ('"ogre at c1"]', '"deep-elf at c1", "ogre at c1"]', "Ogre would stand on Deep Elf"),
         ("ogre/normal", "ogre/master", "the monster of the goal stands in no area"),
         ('{ killed = "ogre/normal" }', '{ completed = "x" }', "there is no prolonged action 'x'"),
-        ("map = ", 'rules = ["grut-stays"]\nmap = ', "there is no quest rule 'grut-stays'"),
+        ("map = ", 'rules = ["grut-stays"]\nmap = ', "there is no rule 'grut-stays'"),
         (
             "map = ",
             'rules = ["blade-stays"]\nmap = ',

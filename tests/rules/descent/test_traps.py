@@ -221,7 +221,7 @@ def test_an_alarm_opens_a_door_and_the_overlords_turn_begins() -> None:
     arena.run(turn.go_on(arena.game))
     arena.run(rounds._heroes(arena.game))
     assert state.stage == "overlord"  # Kirga has lost her turn
-    rounds._next_round(arena.game)
+    arena.run(rounds._next_round(arena.game))
     assert not any(one.acted for one in state.heroes)
 
 
