@@ -15,37 +15,47 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "extending.md").read_text("utf-8")
 
 
-def block(language: str) -> str:
-    found = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
-    assert found, language
-    return found[1]
+def block(language: str, place: int = 0) -> str:
+    return str(re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)[place])
 
 
 def touched(patch: str) -> list[str]:
     return re.findall(r"^\+\+\+ b/(.+)$", patch, re.MULTILINE)
 
 
-def test_a_condition_is_three_files_and_is_played_in_every_place(tmp_path: Path) -> None:
-    patch = block("diff")
-    files = touched(patch)
-    assert len(files) == 3
+def play_patched(patch: str, folder: Path, *tests: str) -> subprocess.CompletedProcess[str]:
+    """Tests run on a copy of the program, with the patch applied."""
     left_out = shutil.ignore_patterns("page", "__pycache__")
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=left_out)
-    for file in files:
-        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / file, tmp_path / file)
-    subprocess.run(["git", "apply", "-"], cwd=tmp_path, input=patch.encode(), check=True)
-    every_word = ROOT / "tests" / "rules" / "drunagor" / "test_every_word.py"
+    shutil.copytree(ROOT / "src", folder / "src", ignore=left_out)
+    for file in touched(patch):
+        if (ROOT / file).is_file():
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, folder / file)
+    subprocess.run(["git", "apply", "-"], cwd=folder, input=patch.encode(), check=True)
     quiet = [arg for name in ("xdist", "schemathesis", "benchmark") for arg in ("-p", f"no:{name}")]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *quiet, "-k", "PETRIFY", str(every_word)],
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *quiet, *tests],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
+        env={**os.environ, "PYTHONPATH": str(folder / "src")},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_a_condition_is_three_files_and_is_played_in_every_place(tmp_path: Path) -> None:
+    patch = block("diff")
+    assert len(touched(patch)) == 3
+    every_word = ROOT / "tests" / "rules" / "drunagor" / "test_every_word.py"
+    done = play_patched(patch, tmp_path, "-k", "PETRIFY", str(every_word))
     assert done.returncode == 0, done.stdout  # 5: no such word
+
+
+def test_a_seventh_class_is_six_files_and_is_played(tmp_path: Path) -> None:
+    patch = block("diff", 1)
+    assert len(touched(patch)) == 6
+    done = play_patched(patch, tmp_path, str(ROOT / "tests" / "lint" / "seventh_class.py"))
+    assert done.returncode == 0, done.stdout
 
 
 def test_an_overlord_card_is_a_pack(tmp_path: Path) -> None:
