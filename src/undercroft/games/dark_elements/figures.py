@@ -43,7 +43,7 @@ _BITS = [*(1 << space for space in range(1024)), 0]  # nothing, for who is nowhe
 class Figures(Game[State]):
     """Figures and their spaces."""
 
-    __slots__ = ("_lent", "book", "layout", "library")
+    __slots__ = ("_lent", "book", "layout", "library", "players")
 
     def __init__(
         self,
@@ -57,15 +57,12 @@ class Figures(Game[State]):
         self.book = book
         self.library: Library = book.library
         self.layout: Layout = book.atlas.layout(state.chart)
+        # The seats that decide together (DE-COMP-02): nobody changes his in a game
+        self.players: tuple[int, ...] = together(state.heroes)
         # What was last lent to a monster, by which card, on which map
         self._lent: tuple[tuple[object, ...], ActiveEffects] = ((), NONE)
 
     # Who is there
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The seats that decide together (DE-COMP-02)."""
-        return together(self.state.heroes)
 
     @property
     def size(self) -> int:

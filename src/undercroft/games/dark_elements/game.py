@@ -231,12 +231,15 @@ class DarkElements(Figures):
     def sees(self, who: Figure, other: Figure, through: int = 0) -> bool:
         return bool(self.in_sight(who, (other,), through))
 
-    def in_sight(self, who: Figure, others: Iterable[F], through: int = 0) -> list[F]:
+    def in_sight(
+        self, who: Figure, others: Iterable[F], through: int = 0, blockers: int = -1
+    ) -> list[F]:
         """Line of sight, from any space of the one to any of the other (DE-BASE-35 ff., -41).
 
-        Figures on the spaces `through` do not block it.
+        Figures on the spaces `through` do not block it. `blockers` says where figures stand, for
+        who knows it.
         """
-        pits, beside, blockers = self.pits(), self.beside(who), -1
+        pits, beside = self.pits(), self.beside(who)
         here, views = who.spaces, self.layout.sight.views
         deep = pits and not self.covers(who) & ~pits
         found = []

@@ -52,11 +52,12 @@ class Spot(Act, frozen=True):
         ignored, and the line selects again among the others (DE-AMOVE-09)."""
         game = foot.game
         points, ignored = doer.speed(game), list[Victim]()
+        standing = foot.figures | foot.own
         while True:
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = [one.id for one in game.in_sight(doer.monster, choice.tied)]
+            seen = [one.id for one in game.in_sight(doer.monster, choice.tied, 0, standing)]
             for victim in choice.tied:
                 if victim.id in seen:
                     spotted.append(victim)

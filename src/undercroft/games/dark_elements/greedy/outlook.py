@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import foes, goals, prizes, stakes
+from undercroft.games.dark_elements.greedy import arms, foes, goals, prizes, stakes
 from undercroft.games.dark_elements.greedy.paces import Paces, far, past
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.light import lit
@@ -32,6 +32,7 @@ class Outlook:
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
         self._stopping = bool(game.saying(InPlay.allows))
+        self._marks: dict[str, arms.Mark] = {}
 
     @once
     def targets(self) -> list[Target]:
@@ -54,6 +55,13 @@ class Outlook:
         """What the defeat of a monster is worth."""
         found = self._worths.get(monster.id)
         return self._target(monster).worth if found is None else found
+
+    def mark(self, monster: Monster) -> arms.Mark:
+        """What it takes to slay it: the same for whoever thinks of striking."""
+        found = self._marks.get(monster.id)
+        if found is None:
+            found = self._marks[monster.id] = arms.mark(self.game, monster)
+        return found
 
     @once
     def lag(self) -> Paces:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
-from undercroft.games.dark_elements.greedy.arms import Arm, Mark
+from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.goals import Errand
 from undercroft.games.dark_elements.greedy.outlook import Outlook
 from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far
@@ -83,7 +83,6 @@ class Plan:
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
         self._fears: dict[Space, float] = {}
-        self._marks: dict[str, Mark] = {}  # monsters that he has thought of striking
         self._fading: dict[tuple[int, str], list[Faded]] = {}
 
     @once
@@ -108,9 +107,7 @@ class Plan:
 
     def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
-        mark = self._marks.get(monster.id)
-        if mark is None:
-            mark = self._marks[monster.id] = arms.mark(self.game, monster)
+        mark = self.outlook.mark(monster)
         dealt = arms.blow(arm, mark, away, damage + self._spurred)
         worth = self.outlook.prey(monster)
         if worth <= 0:
@@ -210,7 +207,10 @@ class Plan:
                     second, third = value, second
                 else:
                     third = value
-        value = best + SECOND * second + THIRD * third - self.fear(space, actions)
+        fear = self._fears.get(space)
+        if fear is None:
+            fear = self._fears[space] = self._dread(space, self.left)
+        value = best + SECOND * second + THIRD * third - (fear * LEAVES if actions else fear)
         outlook = self.outlook
         lag = outlook.lag[space] - ABREAST
         if lag > 0:
@@ -227,16 +227,13 @@ class Plan:
         """What it costs if he is set on fire at a vent before he can go away (DE-IN-05)."""
         return stakes.doom(self.game) * (1.0 - exp(-KINDLED * self.danger.at(space)))
 
-    def fear(self, space: Space, actions: int = 0, spared: int = 0) -> float:
-        """What the damage to be expected there costs, less if he can still go away."""
-        cost = None if spared else self._fears.get(space)
-        if cost is None:
-            expected = self.danger.at(space)
-            peril = odds.peril(self.left + spared, expected)
-            cost = BLOOD * expected + FALLEN * self.fallen * peril
-            if not spared:
-                self._fears[space] = cost
-        return cost * LEAVES if actions else cost
+    def fear(self, space: Space, spared: int = 0) -> float:
+        """What the damage to be expected there costs; in `look` less, if he can still go away."""
+        return self._dread(space, self.left + spared)
+
+    def _dread(self, space: Space, left: int) -> float:
+        expected = self.danger.at(space)
+        return BLOOD * expected + FALLEN * self.fallen * odds.peril(left, expected)
 
     def healed(self, n: int) -> float:
         """What it is worth to have so much damage less."""

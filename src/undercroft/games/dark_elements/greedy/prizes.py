@@ -23,8 +23,8 @@ def barring(game: DarkElements, monster: Monster) -> float:
     paces = far(game.layout, doors(game) or ways_out(game))
     away = min([paces[space] for space in monster.spaces])
     if away >= 0:
-        for hero in game.heroes():
-            if paces[hero.space] > away:
+        for hero in game.state.heroes:
+            if hero.standing and hero.space != NOWHERE and paces[hero.space] > away:
                 return 3.0
     return 0.0
 

@@ -42,8 +42,11 @@ class Turn:
         self.here = self.plan.look(self.hero.space, self.hero.actions)
 
     def choose(self) -> AnyOption:
-        stunned = self.asked.option(f"discard:stunned:{self.hero.id}")
-        return stunned or self._best()  # he can perform no other action (DE-BASE-116)
+        if "stunned" in self.hero.conditions:  # he can perform no other action (DE-BASE-116)
+            stunned = self.asked.option(f"discard:stunned:{self.hero.id}")
+            if stunned is not None:
+                return stunned
+        return self._best()
 
     def _best(self) -> AnyOption:
         best = self.asked.option("end") or self.asked.options[0]
@@ -246,4 +249,5 @@ class Turn:
 
 def act(asked: Asked) -> AnyOption:
     """Items first: they can be changed only before anything else is done (DE-BASE-48)."""
-    return gear.change(asked) or Turn(asked).choose()
+    changed = gear.change(asked) if asked.hero.equipping else None
+    return changed or Turn(asked).choose()

@@ -5,6 +5,7 @@ cards that lie faceup (DE-BASE-151).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from undercroft.games.dark_elements.attack import Surge, Weapon
@@ -147,6 +148,7 @@ def holders(game: DarkElements, when: type[When]) -> list[Hero]:
 # What this party can have at all
 
 Words = frozenset[type[When] | type[Always]]
+_skills = attrgetter("skills")
 
 
 def _heard(game: DarkElements) -> Words:
@@ -154,10 +156,7 @@ def _heard(game: DarkElements) -> Words:
     as none buys a skill: most of what rules ask for is never among them."""
     words: Words
     known, words = game.heard
-    for hero, skills in zip(game.state.heroes, known, strict=True):
-        if hero.skills is not skills:
-            return _listened(game)
-    return words
+    return words if known == [*map(_skills, game.state.heroes)] else _listened(game)
 
 
 def _listened(game: DarkElements) -> Words:
@@ -166,7 +165,7 @@ def _listened(game: DarkElements) -> Words:
     words: Words | None = game.book.hands.get(party)
     if words is None:
         words = game.book.hands[party] = _words_of(game)
-    game.heard = ([hero.skills for hero in heroes], words)
+    game.heard = ([*map(_skills, heroes)], words)
     return words
 
 
