@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, get_args
 
 import msgspec
@@ -25,7 +26,12 @@ class Face(msgspec.Struct, frozen=True):
 
     def icons(self) -> dict[Icon, int]:
         """Those that it shows; none for a blank."""
-        return {icon: n for icon in get_args(Icon) if (n := getattr(self, icon))}
+        return _icons(self).copy()
+
+
+@cache
+def _icons(face: Face) -> dict[Icon, int]:
+    return {icon: n for icon in get_args(Icon) if (n := getattr(face, icon))}
 
 
 BLANK = Face()

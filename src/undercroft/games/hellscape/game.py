@@ -84,7 +84,11 @@ class Hellscape(Game[State]):
         return [*self.standing(), *self.state.allies.values()]
 
     def heroes_at(self, zones: Mask) -> list[Hero]:
-        return [hero for hero in self.standing() if zones >> hero.zone & 1]
+        return [
+            hero
+            for hero in self.state.heroes
+            if hero.zone != NOWHERE and not hero.down and zones >> hero.zone & 1
+        ]
 
     def party_at(self, zones: Mask) -> list[Hero]:
         """Heroes there, whether they stand or lie (MD2-ICON-13)."""

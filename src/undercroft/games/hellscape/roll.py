@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -30,11 +31,16 @@ class Cast(msgspec.Struct):
         if self.ignored:
             return []
         done = self.resolved + self.dropped
-        return [icon for icon in ICONS if getattr(self.face, icon) and icon not in done]
+        return [icon for icon in _to_resolve(self.face) if icon not in done]
 
     @property
     def fixed(self) -> bool:
         return bool(self.resolved) or self.ignored
+
+
+@cache
+def _to_resolve(face: Face) -> tuple[Icon, ...]:
+    return tuple(icon for icon in ICONS if getattr(face, icon))
 
 
 class Roll(msgspec.Struct):

@@ -59,6 +59,13 @@ class Zones:
         for cell, tile in chart.tiles.items():
             self.tiles[tile] = self.tiles.get(tile, 0) | 1 << self.number[cell]
         self.tile_of = [self.tiles[chart.tiles[cell]] for cell in self.cells]
+        # One step away on the grid, walls or not (MD2-ZONE-07)
+        self.beside = [
+            self._mask(
+                c for c in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)) if c in self.number
+            )
+            for x, y in self.cells
+        ]
         self.doors: dict[str, Door] = {}
         self.sight: list[Mask] = [1 << zone for zone in range(count)]
         steps, prowls = self._join(opened, passing)
@@ -123,11 +130,11 @@ class Zones:
 
     def walk(self, here: Zone, there: Zone) -> int:
         """Steps of a Hero, FAR if there is no way (MD2-ZONE-06)."""
-        return self._walks.far(here, there)
+        return self._walks.distances(here)[there]
 
     def prowl(self, here: Zone, there: Zone) -> int:
         """Steps of an Enemy."""
-        return self._prowls.far(here, there)
+        return self._prowls.distances(here)[there]
 
     def between(self, here: Zone, there: Zone) -> Mask:
         """The Zones on the line from one to the other, the first left out, the last in."""

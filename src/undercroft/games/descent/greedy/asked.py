@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from undercroft.core.decisions import Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.board import Atlas, Board
 from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.kit import asked
+from undercroft.kit.once import once
 
 
 class Asked(asked.Asked[Descent]):
@@ -16,11 +15,11 @@ class Asked(asked.Asked[Descent]):
         super().__init__(game, request)
         self._atlas = atlas
 
-    @cached_property
+    @once
     def board(self) -> Board:
         return Board(self.game, self._atlas)
 
-    @cached_property
+    @once
     def hero(self) -> Hero | None:
         """The hero it is about; he is asked through his player's seat."""
         heroes, first = self.game.state.heroes, self.word(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import NamedTuple
 
 from undercroft.board import bits
@@ -11,6 +10,7 @@ from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.rules import glyphs, masonry
 from undercroft.games.descent.state import Mask, Monster, Space, State
+from undercroft.kit.once import once
 
 FAR = 99
 MUD = CLIMB = 2  # points (DSC-COST-11, -12)
@@ -84,7 +84,7 @@ class Board:
         floor = self.floor if harm else self.floor & ~self.harm
         return self.atlas.field(self.ground, goal & self.floor, floor, self.game.stairs())
 
-    @cached_property
+    @once
     def glyphs(self) -> Mask:
         """Activated glyphs that lead to town and back."""
         found = 0
@@ -92,7 +92,7 @@ class Board:
             found |= 1 << glyph.space
         return found
 
-    @cached_property
+    @once
     def to_glyph(self) -> Field | None:
         """Steps to the next glyph, if there are two: in by one and out by another."""
         return self.field(self.glyphs) if self.glyphs & self.glyphs - 1 else None

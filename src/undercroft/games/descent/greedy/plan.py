@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from operator import itemgetter
 
 from undercroft.board import bits
@@ -12,6 +12,7 @@ from undercroft.games.descent.greedy.foes import Foe, Swing
 from undercroft.games.descent.greedy.goals import Goal, goals, hunts
 from undercroft.games.descent.rules import aiming
 from undercroft.games.descent.state import Hero, Mask, Space
+from undercroft.kit.once import once
 
 LATER = 0.78  # what a goal keeps of its worth for every turn that it is away
 THERE = 0.85  # of a goal's worth: to stand beside it
@@ -116,7 +117,7 @@ class Plan:
 
     # Whole turns
 
-    @cached_property
+    @once
     def far_reach(self) -> dict[Space, int]:
         """Where he could ever get in this turn, the nearest first; from town by any glyph."""
         most = 2 * self.speed + self.sheet.points + self.hero.fatigue
@@ -163,7 +164,7 @@ class Plan:
                 best, where = later, space
         return best, where
 
-    @cached_property
+    @once
     def town(self) -> float:
         """To go to town by the glyph he stands on: safe, and next turn out by the best one."""
         turn = self.board.state.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import NamedTuple
 
 from undercroft.board import bits
@@ -17,6 +16,7 @@ from undercroft.games.hellscape.rules import attacking, equipment
 from undercroft.games.hellscape.rules.attacking import Declared
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, Zone
+from undercroft.kit.once import once
 
 PATIENCE = 0.82  # what is left of a worth after each action
 BLOOD = (3.0, 2.0, 1.3)  # a Health token, when two are left, when half is lost, else
@@ -47,20 +47,20 @@ class Plan:
         self.fallen = FALLEN * (1.5 if not game.state.lifebringers else 1.0)
         self._risks: dict[Zone, float] = {}
 
-    @cached_property
+    @once
     def ways(self) -> Ways:
         return Ways(self.game, self.hero)
 
-    @cached_property
+    @once
     def danger(self) -> foes.Danger:
         return foes.Danger(self.game, self.hero)
 
-    @cached_property
+    @once
     def _peril(self) -> float:
         """As things stand."""
         return self.peril()
 
-    @cached_property
+    @once
     def _others(self) -> list[Hero]:
         return [one for one in self.game.standing() if one is not self.hero]
 
@@ -70,7 +70,7 @@ class Plan:
         expected = max(0.0, danger - spared) + lost
         return self.fallen * odds.peril(self.hero.health, expected)
 
-    @cached_property
+    @once
     def arms(self) -> list[tuple[Kind, str]]:
         """The best dice of each type of attack."""
         game, items = self.game, self.game.library.items
@@ -111,16 +111,16 @@ class Plan:
         change = self.peril(zone=zone) - self.peril(scratches, spared, zone)
         return value - 0.3 * scratches + change
 
-    @cached_property
+    @once
     def wanted(self) -> list[Goal]:
         return goals(self.game, self.hero)
 
-    @cached_property
+    @once
     def holding(self) -> bool:
         """Whether the Hero is where the Quest wants him to wait: with a fragment at the altar."""
         return any(goal.why == "altar" and goal.zone == self.hero.zone for goal in self.wanted)
 
-    @cached_property
+    @once
     def contested(self) -> dict[Zone, float]:
         """Where something lies that can be had only when the Enemies there are gone."""
         busy = {enemy.zone for enemy in foes.attackable(self.game)}
@@ -136,7 +136,7 @@ class Plan:
         near = any(self.game.zones.prowl(enemy.zone, a.zone) <= 2 for a in allies if a.owner < 0)
         return (0.8 if near else 0.0) + CONTEST * self.contested.get(enemy.zone, 0.0)
 
-    @cached_property
+    @once
     def best(self) -> Errand | None:
         """The best errand that takes a walk, or points of one."""
         if self.holding:

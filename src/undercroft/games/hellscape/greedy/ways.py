@@ -23,9 +23,10 @@ class Ways:
         self.here = hero.zone
         zones = game.zones
         count = len(zones.cells)
-        self.cost = [float(FAR)] * count
-        self.hurt = [0] * count  # Reaction damage on the way
-        self._last: list[tuple[Way, Zone] | None] = [None] * count  # step, and where it starts
+        self.cost = cost = [float(FAR)] * count
+        self.hurt = hurt = [0] * count  # Reaction damage on the way
+        # The last step there, and where it starts
+        self._last: list[tuple[Way, Zone] | None] = [None] * count
         calm = game.state.turn.calm or abilities.passive(game, hero, "no reaction")
         leaving = [0] * count
         for enemy in game.state.enemies.values():
@@ -44,30 +45,25 @@ class Ways:
                 beyond.setdefault(door.there, []).append(door)
         toll = [float(FAR)] * count
         edge: list[tuple[float, Zone]] = [(0.0, hero.zone)]
-        self.cost[hero.zone] = toll[hero.zone] = 0.0
+        cost[hero.zone] = toll[hero.zone] = 0.0
         while edge:
             paid, zone = heappop(edge)
             if paid > toll[zone]:
                 continue
             start = paid + REACTION * leaving[zone]
-            for there in bits(zones.steps[zone]):
-                total = start + entering[there]
+            ahead: list[tuple[Way, Zone, float]] = [
+                (there, there, 0.0) for there in bits(zones.steps[zone])
+            ]
+            if zone in beyond:
+                ahead += [(door, door.beyond(zone), 1.0) for door in beyond[zone]]
+            for way, there, opening in ahead:
+                total = start + entering[there] + opening
                 if total < toll[there]:
                     toll[there] = total
-                    self._enter(there, zone, there, entering[there], leaving[zone])
+                    cost[there] = cost[zone] + (entering[there] + opening)
+                    hurt[there] = hurt[zone] + leaving[zone]
+                    self._last[there] = way, zone
                     heappush(edge, (total, there))
-            for door in beyond.get(zone, ()):
-                there = door.beyond(zone)
-                total = start + entering[there] + 1.0
-                if total < toll[there]:
-                    toll[there] = total
-                    self._enter(there, zone, door, entering[there] + 1.0, leaving[zone])
-                    heappush(edge, (total, there))
-
-    def _enter(self, there: Zone, zone: Zone, way: Way, points: float, hurt: int) -> None:
-        self.cost[there] = self.cost[zone] + points
-        self.hurt[there] = self.hurt[zone] + hurt
-        self._last[there] = way, zone
 
     def to(self, goal: Zone) -> list[tuple[Way, Zone]]:
         """The steps there, each with the Zone it leads to; none without a way."""

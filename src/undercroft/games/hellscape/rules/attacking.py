@@ -24,8 +24,7 @@ def reach(game: Hellscape, zone: Zone, kind: Kind) -> Mask:
     if kind == "melee":
         return here
     if kind == "magic":
-        beside = sum(1 << z for z in range(len(zones.cells)) if zones.grid(zone, z) == 1)
-        return zones.sight[zone] & (here | beside)
+        return zones.sight[zone] & (here | zones.beside[zone])
     return zones.sight[zone] & ~here
 
 

@@ -47,10 +47,12 @@ async def trade(game: Hellscape, hero: Hero) -> bool:
 
 def _exchanges(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = [Option("done", ("done",))]
-    for one in game.heroes_at(1 << hero.zone):
+    here = game.heroes_at(1 << hero.zone)
+    for one in here:
         found += _equipping(game, one)
         found += equipment.taking_off(one)
-        found += _giving(game, one)
+        if one.pack or one.carried:
+            found += _giving(one, here)
     return found
 
 
@@ -67,17 +69,16 @@ def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
-def _giving(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+def _giving(hero: Hero, here: list[Hero]) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
-    for other in game.heroes_at(1 << hero.zone):
+    items, things = dict.fromkeys(hero.pack), dict.fromkeys(hero.carried)
+    for other in here:
         if other is hero:
             continue
-        found += [
-            Option(f"give:{hero.card}:{id}:{other.card}", ("give", hero.id, id, other.id))
-            for id in dict.fromkeys(hero.pack)
-        ]
-        found += [
-            Option(f"hand:{hero.card}:{thing}:{other.card}", ("hand", hero.id, thing, other.id))
-            for thing in dict.fromkeys(hero.carried)
-        ]
+        for id in items:
+            key = f"give:{hero.card}:{id}:{other.card}"
+            found.append(Option(key, ("give", hero.id, id, other.id)))
+        for thing in things:
+            key = f"hand:{hero.card}:{thing}:{other.card}"
+            found.append(Option(key, ("hand", hero.id, thing, other.id)))
     return found
