@@ -274,7 +274,7 @@ def test_a_text_that_it_can_mean(tmp_path: Path, card: str, text: str) -> None:
         ("potion", '"rare"', '⟦"starting"', "a new starting item is a weapon", "attack"),
         ("item", "text ", "⟦side = '5-6'\ntext ", "only the armor of the start has two sides", ""),
         ("potion", "text ", '⟦defense = "B"\ntext ', "what is not worn has no defense", ""),
-        ("mob", '"crabs"', '⟦"the crabs"', "matching regex", ""),
+        ("mob", '"crabs"', '⟦"the crabs"', "not written as it has to be", "bone-key"),
         ("mob", '"crabs"', '⟦"gheta"', "another figure is called 'gheta'", "another name"),
         ("mob", '"crabs"', '⟦"summoner"', "another figure is called 'summoner'", ""),
         ("mob", '"BB"', '⟦"BE"', "Mobs defend with blue dice", "B"),

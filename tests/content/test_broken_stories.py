@@ -67,7 +67,7 @@ def test_the_tale_is_fine(tmp_path: Path) -> None:
         ('scene = "voice"\n', "", "nothing leads to this Interaction", "scene"),
         ('challenge = "Y 12"\n', "", "nothing can fail here", "challenge"),
         ('success = "SELF, FOCUS 1"\n\n[', "\n[", "nothing comes of it", "success"),
-        ('opens = "vault"', 'opens = "vault"\nlocked = true', "nothing unlocks this", "DOOR 2"),
+        ('opens = "vault"', 'opens = "vault"\nlocked = true', "nothing unlocks this", "DOOR 1"),
         ("NO HERO HAS OUTCOME: UNBROKEN", "⟦YOU HAVE OUTCOME: UNBROKEN", "nobody is meant by YOU",
          "ANY HERO HAS"),
         ('doors = ["door-1"]', 'doors = ["door-1"]\ntold = true', "no text ends this", "ENDS"),

@@ -27,7 +27,7 @@ def test_a_goal_of_doors_does_not_hold_at_the_start(tmp_path: Path) -> None:
 def test_a_locked_door_that_nothing_unlocks(tmp_path: Path) -> None:
     text = changed(BRIDGE, ('opens = "bridge-house"', 'opens = "bridge-house"\nlocked = true'))
     text = changed(text, ("door.door-1]", "door.⟦door-1]"))
-    assert_broken(tmp_path, text, "nothing unlocks this door", "`DOOR 2 UNLOCKED`")
+    assert_broken(tmp_path, text, "nothing unlocks this door", "`DOOR 1 UNLOCKED`")
 
 
 def test_a_door_whose_winch_stands_behind_it(tmp_path: Path) -> None:

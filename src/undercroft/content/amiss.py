@@ -44,6 +44,11 @@ def misfit(entry: Entry, message: str, kind: inspect.Type, meaning: str) -> Cont
             f"{entry.data} is too {size}",
             _with(f"Write a whole number {_range(low, high)}.", meaning),
         )
+    if "matching regex" in message:
+        return entry.error(
+            f"'{entry.data}' is not written as it has to be",
+            _with(f"Write it like `{example(kind)}`.", meaning),
+        )
     words = _in_words(message)
     return entry.error(words, _with(_instead(entry, kind), meaning))
 
@@ -115,17 +120,29 @@ def _instead(entry: Entry, kind: inspect.Type) -> str:
             case inspect.StrType(), bool() | int() | float():
                 said = str(found).lower() if isinstance(found, bool) else str(found)
                 return f'Write `"{said}"`, in quotes.'
+            case inspect.StrType(), [str()]:
+                return f"Write `{json.dumps(found[0], ensure_ascii=False)}`, without brackets."
+            case inspect.StrType(), dict():
+                key = ".".join((str(entry.path[-1]), *(str(one) for one in found)))
+                return f'Put its key between quotes: `"{key}" = "..."`; a point makes tables.'
             case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType(), dict():
                 return f"Write its head with two brackets: `[[{_head(entry)}]]`."
-            case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType(), str() | int():
-                return (
-                    f"Write `[{json.dumps(found, ensure_ascii=False)}]`: a list stands in brackets."
-                )
+            case inspect.ListType() | inspect.VarTupleType(), str() | int() if _fits(
+                option.item_type, found
+            ):
+                said = json.dumps(found, ensure_ascii=False)
+                return f"Write `[{said}]`: a list stands in brackets."
             case inspect.StructType() | inspect.DictType(), list():
                 return f"Write its head with one bracket: `[{_head(entry)}]`."
             case inspect.StructType() | inspect.DictType(), _:
                 return f"Write `{example(option)}`."
     return f"Write it like this: `{example(kind)}`."
+
+
+def _fits(kind: inspect.Type, found: str | int) -> bool:
+    words = (inspect.StrType, inspect.LiteralType, inspect.CustomType)
+    wanted = words if isinstance(found, str) else (inspect.IntType,)
+    return any(isinstance(option, wanted) for option in options(kind))
 
 
 def _head(entry: Entry) -> str:
@@ -173,6 +190,8 @@ def _remarks(struct: type) -> dict[str, str]:
 
 def example(kind: inspect.Type) -> str:
     """A value of a type, as one would write it."""
+    if isinstance(kind, inspect.Metadata) and (kind.extra_json_schema or {}).get("examples"):
+        return json.dumps((kind.extra_json_schema or {})["examples"][0], ensure_ascii=False)
     option = options(kind)[0]
     match option:
         case inspect.LiteralType():
@@ -182,7 +201,7 @@ def example(kind: inspect.Type) -> str:
         case inspect.StrType():
             return '"..."'
         case inspect.IntType():
-            return str(max(option.ge or 0, 1))
+            return str(1 if option.ge is None else option.ge)
         case inspect.BoolType():
             return "true"
         case inspect.TupleType():
@@ -193,13 +212,19 @@ def example(kind: inspect.Type) -> str:
             wanted = [f for f in option.fields if f.required] or list(option.fields[:1])
             return "{ " + ", ".join(f"{f.encode_name} = {example(f.type)}" for f in wanted) + " }"
         case inspect.DictType():
-            return "{ ... = " + example(option.value_type) + " }"
+            key = (*values(option.key_type), "...")[0]
+            return f"{{ {key} = {example(option.value_type)} }}"
         case _:
             return '"..."'
 
 
 def options(kind: inspect.Type) -> tuple[inspect.Type, ...]:
-    return tuple(kind.types) if isinstance(kind, inspect.UnionType) else (kind,)
+    """The types that a value may have, without what else is said of them."""
+    if isinstance(kind, inspect.Metadata):
+        return options(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return tuple(option for one in kind.types for option in options(one))
+    return (kind,)
 
 
 def keys(kind: inspect.Type) -> list[str]:

@@ -72,7 +72,8 @@ def _value(lines: list[str], text: str, line: int, column: int) -> Fault:
             "Write a plain number like `12`, without a sign of its own, zeros before it or units.",
             line, column, len(word),
         )  # fmt: skip
-    whole = re.split(r"\s*[,\]}#]", rest, maxsplit=1)[0].rstrip()
+    ends = r"\s*[,\]}#]" if text.count("[") > text.count("]", 0, column) or "{" in text else r"\s*#"
+    whole = re.split(ends, rest, maxsplit=1)[0].rstrip()
     return Fault("a text stands between quotes", f'Write `"{whole}"`.', line, column, len(whole))
 
 
@@ -182,6 +183,8 @@ def _header(lines: list[str], text: str, line: int, column: int) -> Fault:
 
 
 def _name(lines: list[str], text: str, line: int, column: int) -> Fault:
+    if text.count("{") > text.count("}"):
+        return _inline(lines, text, line, column)
     return Fault(
         "a name is expected here",
         "A name is letters, digits and `-`; one with other signs stands between quotes.",
@@ -238,6 +241,8 @@ def _statement(lines: list[str], text: str, line: int, column: int) -> Fault:
     remark = next((sign for sign in ("//", "--", "/*", ";") if rest.startswith(sign)), "")
     if remark:
         return Fault("a remark begins with `#`", f"Write `#` for `{remark}`.", line, column)
+    if rest.strip() == ",":
+        return Fault("a line ends without a comma", "Take the comma out.", line, column)
     number = _NUMBER.search(text[: column - 1])
     if number is not None and rest[:1] in "0123456789,":
         return Fault(
@@ -245,9 +250,12 @@ def _statement(lines: list[str], text: str, line: int, column: int) -> Fault:
             line, number.start(1) + 1, len(text.rstrip()) - number.start(1),
         )  # fmt: skip
     if text[: column - 1].strip():
+        single = re.search(r"=\s*'", text) is not None
         return Fault(
             "behind the value the line goes on",
-            'A line has one key and one value; inside of a text write `\\"` for a quote.',
+            "A text with `'` in it stands between `\"` and `\"`."
+            if single
+            else 'A line has one key and one value; inside of a text write `\\"` for a quote.',
             line, column, max(1, len(rest.rstrip())),
         )  # fmt: skip
     return Fault(

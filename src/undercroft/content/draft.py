@@ -84,7 +84,7 @@ class Draft:
     def card(self, entry: Entry, read: Callable[[str], T]) -> T:
         """The text at an entry in the card language; a fault in it is told by its place."""
         if not isinstance(entry.data, str):
-            raise entry.error("a text is expected here")
+            raise entry.error("a text is expected here", "Write it between quotes.")
         try:
             return read(entry.data)
         except CardError as error:
@@ -153,6 +153,8 @@ def read_sections(
             with draft.collecting():
                 if name not in sections:
                     remedy = keys_there_are(name, _heads(root, sections), "sections")
+                    if name == "pack":
+                        remedy = f"It stands in the file {ABOUT}: move it there."
                     unknown = entry.key_error(f"unknown section '{name}'", remedy)
                     unknown.strange = _keys_in(entry.data)
                     raise unknown
@@ -199,7 +201,7 @@ def check_id(entry: Entry) -> None:
     """The key of an entry as an id: it becomes part of option keys and records."""
     id = str(entry.path[-1])
     if not _ID.fullmatch(id) or len(id) > 60:
-        plain = "-".join(_PLAIN.findall(id))[:60]
+        plain = "-".join(_PLAIN.findall(id.replace("'", "")))[:60]
         example = f": `{plain.lower()}`" if plain else ""
         raise entry.key_error(
             f"'{id}' is no id", f"Use letters and digits, with `-` between them{example}."

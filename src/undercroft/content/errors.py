@@ -109,7 +109,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("pink", ["white", "gray", "black"])
     'Known: black, gray, white.'
     """
-    words = sorted(set(known))
+    words = sorted({*known} - {""})
     near = get_close_matches(word[:80], words, n=1, cutoff=0.6)
     if near:
         return f"Did you mean '{near[0]}'?"

@@ -116,8 +116,9 @@ def _explained(
 
 
 def _unknown_key(entry: Entry, word: str, kind: inspect.Type) -> ContentError:
-    known = amiss.keys(kind)
-    if word == "id" and "id" not in known and len(entry.path) > 1:
+    top = len(entry.path) == 2  # a table of a section, whose id stands in its head
+    known = [key for key in amiss.keys(kind) if key != "id" or not top]
+    if word == "id" and top:
         return entry[word].key_error(
             "the id stands in the head of the table", "Take this line out."
         )

@@ -123,12 +123,14 @@ class Entry:
     def table(self) -> dict[str, Entry]:
         """The entries of a table by key, or an error if this is no table."""
         if not isinstance(self.data, dict):
-            raise self.error("a table is expected here")
+            raise self.error(
+                "a table is expected here", "Write keys and values under a head in brackets."
+            )
         return {key: self[key] for key in self.data}
 
     def elements(self) -> Iterator[Entry]:
         if not isinstance(self.data, list):
-            raise self.error("a list is expected here")
+            raise self.error("a list is expected here", "Write it between `[` and `]`.")
         return (self[index] for index in range(len(self.data)))
 
     def over(self, data: Any) -> Entry:

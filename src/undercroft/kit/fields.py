@@ -47,11 +47,17 @@ class Dice(tuple[str, ...]):
             if said and letter not in cls.letters:
                 known = ", ".join(f"{sign} {name}" for sign, name in cls.letters.items())
                 raise Unread(
-                    f"there is no die '{letter}'", f"Known: {known}.",
+                    f"there is no die '{letter}'", f"{_apart(letter, cls.letters)}Known: {known}.",
                     column=column, width=max(1, len(letter)),
                 )  # fmt: skip
             column += len(letter) + 1
         return cls(cls.letters[letter] for letter in said.split())
+
+
+def _apart(said: str, letters: Mapping[str, str]) -> str:
+    """How several letters are written that nobody knows as one."""
+    several = len(said) > 1 and all(letter in letters for letter in said)
+    return f"Write `{' '.join(said)}`, with blanks. " if several else ""
 
 
 class Drawing(tuple[str, ...]):
@@ -66,7 +72,7 @@ class Drawing(tuple[str, ...]):
     def read(cls, said: str) -> Self:
         rows = said.rstrip("\n").split("\n")
         if rows == [""]:
-            raise Unread("nothing is drawn here")
+            raise Unread("nothing is drawn here", "Draw rows of signs, one for each space.")
         for line, row in enumerate(rows, start=1):
             for column, sign in enumerate(row, start=1):
                 if sign not in cls.signs:
@@ -90,12 +96,19 @@ Reader = Callable[[str], Any]  # of one line; it raises CardError
 Texts = Mapping[type[Text], Reader]
 
 
+def _as_text(said: Any) -> str:
+    """What somebody meant who wrote something else than a text."""
+    parts = said if isinstance(said, list) else [said]
+    plain = " ".join(str(part) for part in parts if isinstance(part, str | int))
+    return f'Write `"{plain}"`.' if plain else "Write it between quotes."
+
+
 def hook(texts: Texts) -> Hook:
     """What reads the types above, with these readers of card languages."""
 
     def read(kind: type, said: Any) -> Any:
         if issubclass(kind, Dice | Drawing | Text) and not isinstance(said, str):
-            raise Unread("a text is expected here")
+            raise Unread("a text is expected here", _as_text(said))
         if not issubclass(kind, Text):
             return kind.read(said)  # type: ignore[attr-defined]
         try:

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -41,6 +41,9 @@ _PIECE = re.compile(r"\s+|[^\s\w]|\w+")
 _NUMBER = re.compile(r"\d+")
 _LETTERS = re.compile(r"\w+")
 _ANY = "*"  # no letters
+_MORE = "more words"
+MOST_FORMS = 3  # that an error tells
+MOST_EXPECTED = 8
 _COMMA = ", "
 KIT = "undercroft.kit."  # words for every game
 
@@ -105,30 +108,54 @@ class _Reading:
         self.told = told  # every form is tried, so that all that was expected is known
         self.furthest = 0
         self.expected: dict[str, None] = {}
+        self.within: list[tuple[str, int]] = []  # forms that are tried, and where they begin
+        self.forms: dict[str, None] = {}  # those that got as far as anything did
         self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
 
     def missed(self, at: int, wanted: str) -> None:
         if at > self.furthest:
-            self.furthest, self.expected = at, {}
+            self.furthest, self.expected, self.forms = at, {}, {}
         if at == self.furthest:
             self.expected[wanted] = None
+            self.forms |= {form: None for form, start in self.within[-1:] if start < at}
 
-    def error(self, what: str) -> CardError:
-        at, expected = self.furthest, tuple(self.expected)[:8]
+    def fault(self, what: str) -> CardError:
+        wanted = [one if one[0].isalnum() else f'"{one}"' for one in self.expected]
+        several = [one for one in wanted if one != _MORE]
+        at, expected = self.furthest, _some(several or wanted)
+        written = f" It is written: {self._written()}." if self._told_plainly else ""
         if at >= len(self.text):
             return self.passage.error(
-                at, "the text ends too early", expected=expected, remedy="Finish the sentence."
-            )
+                at, "the text ends too early", expected=expected,
+                remedy=f"Finish the sentence.{written}",
+            )  # fmt: skip
         said = self.passage.word_at(at)
-        near = nearest(said.lower(), [wanted.split()[0].lower() for wanted in self.expected])
+        near = nearest(said.lower(), [one.lower() for one in self.expected if " " not in one])
         return self.passage.error(
             at,
             f"no {what} goes on like this",
             length=len(said),
             expected=expected,
             nearest=near,
-            remedy=f"Did you mean {near}?" if near else "Use one of the expected words.",
+            remedy=f"Did you mean {near}?" if near else f"Use one of the expected words.{written}",
         )
+
+    def _written(self) -> str:
+        """The forms that a text could have gone on with, a few of them."""
+        return " or ".join(f"`{form}`" for form in list(self.forms)[:MOST_FORMS])
+
+    @property
+    def _told_plainly(self) -> bool:
+        """Whether there are such forms, and all of them spell their words and leave nothing out."""
+        return bool(self.forms) and all(
+            form[:1].isalnum() and not {*"<?"} & {*form} for form in self.forms
+        )
+
+
+def _some(wanted: Sequence[str]) -> tuple[str, ...]:
+    """The first of many."""
+    rest = len(wanted) - MOST_EXPECTED
+    return (*wanted[:MOST_EXPECTED], *([f"and {rest} others"] if rest > 0 else []))
 
 
 def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0, of: str = "") -> W:
@@ -142,7 +169,7 @@ def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0,
     reading = _Reading(passage, of, told=True)
     for _, at in _words(reading, 0, base):
         reading.missed(at, "the end")
-    raise reading.error(base.__name__.lower())
+    raise reading.fault(base.__name__.lower())
 
 
 def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
@@ -151,8 +178,10 @@ def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]
     if found is None:
         found = []
         for kind in _could_be(reading, at, base):
+            reading.within.append((kind.form, at))
             for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
                 found.append((kind(**values), end))
+            reading.within.pop()
         found.sort(key=lambda pair: -pair[1])
         reading.found[at, base] = found
     yield from found
@@ -236,7 +265,7 @@ def _literal(reading: _Reading, at: int, pieces: tuple[_Piece, ...]) -> int:
         end = at + len(piece.read)
         amid = piece.ends and text[end : end + 1].isalnum()
         if amid or not text.startswith(piece.read, at):
-            reading.missed(at, "more words" if piece.said.isspace() else piece.said)
+            reading.missed(at, _MORE if piece.said.isspace() else piece.said)
             return -1
         at = end
     return at

@@ -18,7 +18,7 @@ Side = Literal["N", "E", "S", "W"]
 Icon = Literal["star", "1", "2", "3", ""]  # DE-COMP-06: starting, main, other
 
 TileId = Annotated[str, Id("tiles", "tile")]
-JointName = Annotated[str, Meta(pattern="^[NESW][0-9]$")]  # a side, and where on it: `S3`
+JointName = Annotated[str, Meta(pattern="^[NESW][0-9]$", examples=["S3"])]  # side, and where on it
 
 # What tiles have; hazard and sludge are on none (DE-BASE-79 to -81).
 SIGNS = {

@@ -28,7 +28,8 @@ def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
         most = max(monster.limit(rank, heroes) for heroes in HEROES)
         if most > monster.count(rank):
             raise entry["limits"][rank].error(
-                f"a limit of {most}, and there are {monster.count(rank)} figures"
+                f"a limit of {most}, and there are {monster.count(rank)} figures",
+                f"Lower it, or raise `{rank}` of `figures`.",
             )
 
 
@@ -37,7 +38,7 @@ def check_lines(text: tuple[CardLine, ...], entry: Entry, kind: Kind, *, weapon:
     for place, line in enumerate(text):
         fault = misplaced(line.means, kind, weapon=weapon)
         if fault:
-            raise entry["text"][place].error(fault)
+            raise entry["text"][place].error(fault, "Write another line, or leave this one out.")
 
 
 def check_hero(draft: Draft, hero: Hero, entry: Entry) -> None:
@@ -51,7 +52,10 @@ def check_skill(draft: Draft, skill: Skill, entry: Entry) -> None:
     for place, line in enumerate(skill.text):
         for cost in fatigue(line.means):
             if cost != skill.cost:
-                raise entry["text"][place].error(f"{cost} fatigue, and the card costs {skill.cost}")
+                raise entry["text"][place].error(
+                    f"{cost} fatigue, and the card costs {skill.cost}",
+                    f"Write `cost = {cost}`, or {skill.cost} fatigue in the line.",
+                )
 
 
 def check_search(draft: Draft, card: SearchCard, entry: Entry) -> None:
@@ -63,9 +67,13 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
     if (item.attack is None) != (not item.dice):
         raise entry.key_error("a weapon has a type and dice", "Write both `attack` and `dice`.")
     if item.defence and item.slot != "armor":
-        raise entry["defence"].error("only armor has defence dice")
+        raise entry["defence"].error(
+            "only armor has defence dice", 'Leave it out, or write `slot = "armor"`.'
+        )
     if item.copies > 1 and item.act is None:
-        raise entry["copies"].error("only the shop decks have copies of a card")
+        raise entry["copies"].error(
+            "only the shop decks have copies of a card", "Leave it out, or say its `act`."
+        )
     check_lines(item.text, entry, "item", weapon=item.attack is not None)
 
 
@@ -73,7 +81,10 @@ def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
     """A quarter for every group, with one list for all or one for each rank (DE-COMP-07)."""
     for group in draft.shelves["monsters"]:
         if group not in card.quarters:
-            raise entry["quarters"].key_error(f"nothing is said of '{group}'")
+            raise entry["quarters"].key_error(
+                f"nothing is said of '{group}'",
+                f"Add a table `[activation.{card.id}.quarters.{group}]`.",
+            )
     for group, quarter in card.quarters.items():
         if tuple(sorted(box.of for box in quarter.boxes)) not in BOXES:
             raise entry["quarters"][group]["boxes"].key_error(
@@ -83,7 +94,9 @@ def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
         for place, line in enumerate(quarter.effects):
             fault = _idle(line.means.effect, monster)
             if fault:
-                raise entry["quarters"][group]["effects"][place].error(fault)
+                raise entry["quarters"][group]["effects"][place].error(
+                    fault, "Write another effect, or leave it out."
+                )
 
 
 def _has(stats: Stats, ability: str) -> bool:

@@ -19,14 +19,20 @@ def check_tile(draft: Draft, tile: Tile, entry: Entry) -> None:
     """Its joints lead from spaces, and maps that were made of another one can be made of it."""
     for place, joint in enumerate(joints_of(tile, Laid(tile.id, (0, 0)))):
         if any(tile.drawing.at(*cell) in NOWHERE for cell in joint.spaces):
-            raise entry["joints"][place].error("a joint leads from two spaces of the border")
+            raise entry["joints"][place].error(
+                "a joint leads from two spaces of the border",
+                "Count from 0, from the left or the top: `S2` are the third and the fourth.",
+            )
     for id, encounter in draft.shelves["encounters"].items():
         uses = any(laid.tile == tile.id for laid in encounter.tiles)
         if uses and draft.place("encounters", id) is None:
             try:
                 draw(encounter, draft.shelves["tiles"])
             except ValueError as fault:
-                raise entry.key_error(f"the map of {id}: {fault}") from None
+                raise entry.key_error(
+                    f"the map of {id}: {fault}",
+                    "Draw the tile as it was, or give it an id of its own.",
+                ) from None
 
 
 def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
@@ -38,22 +44,26 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
     except Misdrawn as fault:
         raise _pointed(encounter, entry["map"], fault) from None
     except ValueError as fault:
-        raise entry.key_error(str(fault)) from None
+        raise entry.key_error(str(fault), "Draw the map as its tiles lie.") from None
     for where, cell in [*_spaces(entry["monsters"]), *_spaces(entry["tokens"])]:
         if encounter.map.at(*cell) in NOWHERE:
-            raise where.error(f"there is no space {cell}")
+            raise where.error(
+                f"there is no space {cell}", "Count columns and rows of the map from 0."
+            )
     for place, mark in enumerate(encounter.monsters):
         (left, top), (width, height) = mark.at, draft.shelves["monsters"][mark.monster].size
         base = [(left + x, top + y) for x in range(width) for y in range(height)]
         if any(encounter.map.at(*cell) in BARRED for cell in base):
-            raise entry["monsters"][place]["at"].error("it does not fit there")
+            raise entry["monsters"][place]["at"].error(
+                "it does not fit there", "This is its top left space: choose another."
+            )
 
 
 def _pointed(encounter: Encounter, entry: Entry, fault: Misdrawn) -> ContentError:
     x, y = fault.cell
     if not encounter.map.at(x, y):
-        return entry.error(str(fault))  # beyond the drawing
-    return entry.error_in(y + 1, x + 1, str(fault))
+        return entry.error(str(fault), "Draw the map as its tiles lie.")  # beyond the drawing
+    return entry.error_in(y + 1, x + 1, str(fault), "Draw the map as its tiles lie.")
 
 
 def _spaces(entry: Entry) -> Iterator[tuple[Entry, Cell]]:

@@ -136,7 +136,11 @@ def _place(said: SaidClause, card: Card) -> Place:
     """Where the clause stands on its card: at all times, at an event, for surges."""
     if card.kind in ("event", "trap", "spawn"):
         if said.guards:
-            raise Misread(_start(said.guards[0]), "only a power waits for a moment or has a price")
+            raise Misread(
+                _start(said.guards[0]),
+                "only a power waits for a moment or has a price",
+                "Leave it out: what this card does happens in its `trigger`.",
+            )
         return Place(card.kind, card.at)
     found = Place(card.kind, card.at if card.at == CARRIED else "")
     for guard in said.guards:
@@ -301,9 +305,11 @@ class _Reading:
         keyed = {slot.key: slot for slot in use.slots if slot.key}
         for key, value in said.args:
             if key and key not in keyed:
-                raise Misread(value.at, f"`{use.name}` has no `{key}=`")
+                raise Misread(value.at, f"`{use.name}` has no `{key}=`", f"Write `{use.form}`.")
             if not key and not waiting:
-                raise Misread(value.at, f"`{use.name}` has nothing to do with this")
+                raise Misread(
+                    value.at, f"`{use.name}` has nothing to do with this", f"Write `{use.form}`."
+                )
             slot = keyed.pop(key) if key else self._next(waiting, value)
             before = self.facts
             if slot.read is None:
@@ -312,7 +318,7 @@ class _Reading:
             self.facts = before
         lacking = [slot for slot in (*waiting, *keyed.values()) if not slot.optional]
         if any(not slot.many or not _counted(said, slot) for slot in lacking):
-            raise Misread(said.at, f"`{use.name}` says too little")
+            raise Misread(said.at, f"`{use.name}` says too little", f"Write `{use.form}`.")
 
     def _next(self, waiting: list[Slot], value: Said) -> Slot:
         """The slot whose turn it is; one that may be left out is, if the words do not fit it."""
@@ -327,20 +333,34 @@ class _Reading:
     def _arg(self, slot: Slot, said: Said) -> Call | Bonus | Value:
         if slot.read is not None:
             if not isinstance(said, Phrase):
-                raise Misread(said.at, f"words are needed here ({slot.shown()}), no effect")
+                raise Misread(
+                    said.at,
+                    f"words are needed here ({slot.shown()}), no effect",
+                    f"Write {slot.shown()}.",
+                )
             value = _value(slot, said)
             if isinstance(value, Target) and self.place is not None:
                 self._known(value, said)
             return value
         if isinstance(said, Phrase):
-            raise Misread(said.at, f"an effect is needed here, not “{said.words}”")
+            raise Misread(
+                said.at,
+                f"an effect is needed here, not “{said.words}”",
+                "Write a call like `heal(1)`, or a bonus like `+1 damage`.",
+            )
         name = said.name if isinstance(said, SaidCall) else getattr(said.effect, "stat", "")
         if slot.inner and name not in slot.inner:
-            raise Misread(said.at, f"only {', '.join(slot.inner)} can stand in here")
+            raise Misread(
+                said.at, f"only {', '.join(slot.inner)} can stand in here", "Write one of these."
+            )
         if isinstance(said, SaidCall):
             return self.call(said, slot)
         if not isinstance(said.effect, Bonus) or said.effect.against:
-            raise Misread(said.at, "a call or a bonus is needed here")
+            raise Misread(
+                said.at,
+                "a call or a bonus is needed here",
+                "Write a call like `heal(1)`, or a bonus like `+1 damage`.",
+            )
         if not slot.inner:
             self.effect(said)
         return said.effect
@@ -375,7 +395,7 @@ def _value(slot: Slot, phrase: Phrase) -> Value:
     try:
         return slot.read(phrase.words)
     except ValueError as error:
-        raise Misread(phrase.at, str(error)) from None
+        raise Misread(phrase.at, str(error), f"Write {slot.shown()} here.") from None
 
 
 def _unknown(word: str, at: int, what: str, known: tuple[str, ...]) -> Misread:

@@ -14,7 +14,7 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Three = tuple[Count, Count, Count]
-Gem = Annotated[str, Meta(pattern=r"^(green|purple|red) [1-9]$")]
+Gem = Annotated[str, Meta(pattern=r"^(green|purple|red) [1-9]$", examples=["green 2"])]
 
 
 class HeroTable(Table):

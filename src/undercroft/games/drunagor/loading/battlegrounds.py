@@ -93,7 +93,10 @@ def _hold(entry: Entry, table: HoldTable | None, drawn: Map) -> Hold | None:
     for index, name in enumerate(table.areas):
         cell = square_named(name)
         if cell is None or cell not in drawn.levels:
-            raise entry["areas"][index].error(f"the map has no square {name}")
+            raise entry["areas"][index].error(
+                f"the map has no square {name}",
+                "Columns are letters from the left, rows count from the top: `c7`.",
+            )
         cells.append(cell)
     if not cells:
         raise entry["areas"].error("no ground to hold", 'Name squares of areas: `["e5"]`.')

@@ -139,7 +139,9 @@ def _read_follower(draft: Draft, id: str, entry: Entry, kind: Literal["pet", "co
     if kind == "companion" and table.sturdiness == 0:
         raise entry.key_error("a Companion without Sturdiness", "Add `sturdiness = 3`.")
     if kind == "pet" and table.sturdiness:
-        raise entry["sturdiness"].key_error("a Pet has no Sturdiness")
+        raise entry["sturdiness"].key_error(
+            "a Pet has no Sturdiness", "Leave it out, or write it as a `companion`."
+        )
     text = draft.monster_text(entry["text"], FOLLOWER)
     check_range(entry["text"], text, table.attack)
     card = FollowerCard(

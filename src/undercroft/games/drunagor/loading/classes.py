@@ -25,7 +25,10 @@ def read_class(draft: Draft, id: str, entry: Entry) -> None:
             check_id(place)
             trees.append(_tree(draft, f"{id}.{name}", place))
     if len(table.tree) != TREES:
-        raise entry["tree"].key_error(f"a class has {TREES} trees, not {len(table.tree)}")
+        raise entry["tree"].key_error(
+            f"a class has {TREES} trees, not {len(table.tree)}",
+            f"Write {TREES} tables `[class.{entry.path[-1]}.tree.…]`.",
+        )
     draft.put("classes", id, ClassCard(id, table.name, tuple(trees)), entry)
 
 

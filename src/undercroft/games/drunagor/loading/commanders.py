@@ -140,7 +140,7 @@ def _deck(draft: Draft, colour: str, deck: str, entry: Entry) -> str:
             )
         return deck
     if deck:
-        raise entry["deck"].key_error("it has no Attack cards")
+        raise entry["deck"].key_error("it has no Attack cards", "Leave `deck` out.")
     return ""
 
 

@@ -116,9 +116,14 @@ def _check_gear(draft: Draft, table: HeroTable, entry: Entry) -> None:
         if item is None:
             raise entry[type].unknown("item", id, draft.items)
         if item.type != type:
-            raise entry[type].error(f"{item.name} is no {type}")
+            raise entry[type].error(
+                f"{item.name} is no {type}", f'Name an item with `type = "{type}"`.'
+            )
         if not draft.inline and not set(item.subtypes) & set(proficiency[type]):
-            raise entry[type].error(f"{table.name} is not proficient with {item.name}")
+            raise entry[type].error(
+                f"{table.name} is not proficient with {item.name}",
+                "Name another, or add its subtype to `proficiency`.",
+            )
     if draft.classes and table.hero_class and table.hero_class.lower() not in draft.classes:
         raise entry["class"].unknown("class", table.hero_class, draft.classes)
     if table.role not in draft.roles:

@@ -63,7 +63,9 @@ def _join(draft: Draft, front: Item) -> None:
     if back.back:
         raise _back(draft, front).error(f"{back.name} is a FRONT itself", "A card has two faces.")
     if back.front not in ("", front.id):
-        raise _back(draft, front).error(f"{back.name} is the BACK of another item")
+        raise _back(draft, front).error(
+            f"{back.name} is the BACK of another item", "Give each its own `back`."
+        )
     draft.items[back.id] = msgspec.structs.replace(back, front=front.id)
 
 
@@ -96,7 +98,9 @@ def _check_deck(table: ItemTable, entry: Entry) -> None:
     if table.deck == "camp" and not table.level:
         raise entry["deck"].error("a Camp item without a level", "Add `level = 1`.")
     if table.deck != "camp" and table.level:
-        raise entry["level"].key_error("only a Camp item has a level")
+        raise entry["level"].key_error(
+            "only a Camp item has a level", 'Leave it out, or write `deck = "camp"`.'
+        )
 
 
 def _check_weapon(table: ItemTable, entry: Entry) -> None:
@@ -104,7 +108,9 @@ def _check_weapon(table: ItemTable, entry: Entry) -> None:
     if table.type != "weapon":
         if table.accuracy or table.damage:
             key = "accuracy" if table.accuracy else "damage"
-            raise entry[key].key_error(f"only a weapon has '{key}'")
+            raise entry[key].key_error(
+                f"only a weapon has '{key}'", 'Leave it out, or write `type = "weapon"`.'
+            )
         return
     if table.accuracy == 0:
         raise entry.key_error("a weapon without accuracy", "Add `accuracy = 7`.")

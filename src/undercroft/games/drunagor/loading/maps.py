@@ -73,7 +73,9 @@ class Reader:
                 self.map.columns[square] = (y + 1, cell.start() + 1)
                 self._cell(square, cell.group())
         if not self.map.levels:
-            self.problems.append(self.entry.error("a map without a square"))
+            self.problems.append(
+                self.entry.error("a map without a square", "Draw cells like `0.`, `1h`, `0W`.")
+            )
         return self.map
 
     def _cell(self, square: Square, cell: str) -> None:
@@ -130,7 +132,9 @@ def _is_mark(mark: str) -> bool:
 def read_map(entry: Entry, origin: Square, problems: list[ContentError]) -> Map:
     """The map drawn at an entry; what is wrong with it is added to `problems`."""
     if not isinstance(entry.data, str):
-        problems.append(entry.error("a map is drawn as text"))
+        problems.append(
+            entry.error("a map is drawn as text", "Draw rows of cells between three quotes.")
+        )
         return Map({}, {}, {})
     reader = Reader(entry, origin, problems)
     before = len(problems)

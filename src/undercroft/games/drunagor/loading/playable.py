@@ -15,6 +15,14 @@ LEADERS = ("commander", "overlord", "general")
 _UNLOCKING = re.compile(r"DOOR (\d+) UNLOCKED")
 
 
+def unlocking(door: str) -> str:
+    """How a text opens the lock of a door, if it can at all: texts call doors by number."""
+    number = door.removeprefix("door-")
+    if not number.isdigit():
+        return "Call it `door-2`, and write `DOOR 2 UNLOCKED` in the text of an Interaction."
+    return f"Write `DOOR {number} UNLOCKED` in the text of an Interaction."
+
+
 def faults(layout: Layout) -> Iterator[ContentError]:
     """Everything that stops a party, on a board whose rooms and doors are sound."""
     reached, shut = _explored(layout)
@@ -26,8 +34,7 @@ def faults(layout: Layout) -> Iterator[ContentError]:
                 "Mark its `i` in an earlier room.",
             )
         else:
-            remedy = "Write e.g. `DOOR 2 UNLOCKED` in a text; its id is then `door-2`."
-            yield place.key_error("nothing unlocks this door", remedy)
+            yield place.key_error("nothing unlocks this door", unlocking(str(place.path[-1])))
     if not shut:  # else what lies behind them would be told again
         for id, room in layout.rooms.items():
             yield from _out_of_reach(layout, id, room, reached)

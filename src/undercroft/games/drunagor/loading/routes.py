@@ -53,7 +53,11 @@ def beyond(door: Door) -> list[Square]:
 def problems(layout: Layout, party: int = LARGEST_PARTY) -> list[ContentError]:
     """Everything that makes the board impossible for a party of that size."""
     if not layout.rooms:
-        return [layout.entry["room"].key_error("an Adventure without a room")]
+        return [
+            layout.entry["room"].key_error(
+                "an Adventure without a room", "Add a table `[adventure.….room.…]`."
+            )
+        ]
     found = [*_overlaps(layout), *_doors(layout)]
     if not found:
         found += _unreached(layout)
@@ -81,7 +85,10 @@ def _doors(layout: Layout) -> Iterator[ContentError]:
                 remedy = did_you_mean(door.room, layout.rooms)
                 yield place.error(f"there is no room '{door.room}'", remedy)
             elif door.room in opened:
-                yield place.error(f"{target.name} is opened by {opened[door.room]} already")
+                yield place.error(
+                    f"{target.name} is opened by {opened[door.room]} already",
+                    "A room has one door that opens it: let this one open another.",
+                )
             elif not set(beyond(door)) <= set(target.levels):
                 message = f"{target.name} has no squares behind this door"
                 remedy = f"They would be {' and '.join(map(str, beyond(door)))}."

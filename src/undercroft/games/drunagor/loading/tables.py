@@ -307,7 +307,7 @@ class GoalTable(Table):
 
 
 class HoldTable(Table):
-    areas: tuple[Annotated[str, Meta(pattern="^[a-z]{1,2}[1-9][0-9]?$")], ...]
+    areas: tuple[Annotated[str, Meta(pattern="^[a-z]{1,2}[1-9][0-9]?$", examples=["c7"])], ...]
     rounds: Annotated[int, Meta(ge=1, le=50)]
 
 

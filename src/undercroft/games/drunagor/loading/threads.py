@@ -13,6 +13,7 @@ from undercroft.games.drunagor.cards.tree import Body, Item, MonsterText, Predic
 from undercroft.games.drunagor.library import Adventure, Choice
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.loading.playable import unlocking
 from undercroft.games.drunagor.naming import slugged
 
 Note = tuple[str, str]  # "outcome", "unbroken"
@@ -79,8 +80,7 @@ def problems(
     for room in adventure.rooms:
         for door in room.doors:
             if door.locked and door.id not in unlocked:
-                remedy = "Write e.g. `DOOR 2 UNLOCKED` in a text; its id is then `door-2`."
-                yield doors[door.id].key_error("nothing unlocks this door", remedy)
+                yield doors[door.id].key_error("nothing unlocks this door", unlocking(door.id))
 
 
 def _is_unlocking(item: Item) -> TypeGuard[Sentence]:

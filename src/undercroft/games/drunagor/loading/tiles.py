@@ -29,7 +29,7 @@ def read_shape(draft: Draft, id: str, entry: Entry) -> None:
     left, top = min(x for x, _ in squares), min(y for _, y in squares)
     tile = tuple((x - left, y - top) for x, y in squares)
     if max(max(square) for square in tile) >= LARGEST:
-        raise entry.error(f"a tile longer than {LARGEST} squares")
+        raise entry.error(f"a tile longer than {LARGEST} squares", "Draw it shorter.")
     draft.put("shapes", id, tile, entry)
 
 

@@ -17,7 +17,9 @@ def patterns_of(draft: Draft, entry: Entry) -> tuple[Pattern, Pattern]:
     first, second = (draft.card(entry[key], read_pattern) for key in ("first", "second"))
     for key, pattern, other in (("first", first, second), ("second", second, first)):
         if pattern.condition in OF_BOSSES:
-            raise entry[key].error(f"`{pattern.condition}` is for the passive of a Boss")
+            raise entry[key].error(
+                f"`{pattern.condition}` is for the passive of a Boss", "Write another condition."
+            )
         _check(pattern.steps, entry[key])
         verbs = [step.verb for step in pattern.steps]
         if ("appear" in verbs) != (pattern.condition == "off board") or "appear" in verbs[1:]:
@@ -71,5 +73,7 @@ def _check(steps: Sequence[Step], entry: Entry) -> None:
         if step.verb == "give" and step.thing != "mana" and step.n < 0:
             raise entry.error(f"Enemies take no {step.thing}", f"E.g. `+1 {step.thing}`.")
         if step.verb == "attack" and set(step.thing) - set("YOE"):
-            raise entry.error("attacks add yellow, orange and Enemy dice")
+            raise entry.error(
+                "attacks add yellow, orange and Enemy dice", "Write letters of these: Y, O, E."
+            )
         named = named or step.verb in NAMING or (step.verb == "attack" and bool(step.goal))

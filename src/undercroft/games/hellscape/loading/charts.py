@@ -30,11 +30,17 @@ def read_chart(entry: Entry, bridges: Entry | None = None) -> Chart:
     """The chart of a drawing; what does not fit is told by its line and column."""
     lines = entry.data.strip("\n").split("\n")
     if len(lines) < 3 or len(lines) % 2 == 0:
-        raise entry.error("a map has a side line above and below every line of Zones")
+        raise entry.error(
+            "a map has a side line above and below every line of Zones",
+            "Draw `+---+---+` before the first and behind every line of Zones.",
+        )
     width = max(len(line.rstrip()) - LABEL - 1 for line in lines) // ZONE
     height = len(lines) // 2
     if not (0 < width <= LARGEST and height <= LARGEST):
-        raise entry.error(f"the map is larger than {LARGEST} by {LARGEST} Zones, or empty")
+        raise entry.error(
+            f"the map is larger than {LARGEST} by {LARGEST} Zones, or empty",
+            "Draw it smaller, and with a Zone at least.",
+        )
     drawing = _Drawing(entry, [line.ljust(LABEL + width * ZONE + 1) for line in lines])
     chart = Chart(width, height, {}, {}, {}, {}, {}, {})
     for y in range(height):
@@ -87,13 +93,23 @@ class _Drawing:
         if (x + 1, y) in chart.light:
             drawn = self.lines[row][column]
             if drawn not in SIDES:
-                raise self.entry.error_in(row + 1, column + 1, f"'{drawn}' is no side")
+                raise self.entry.error_in(
+                    row + 1,
+                    column + 1,
+                    f"'{drawn}' is no side",
+                    "A wall is `|`, an open side a blank, a door `D`, a gate `!`.",
+                )
             chart.east[x, y] = SIDES[drawn]
         if (x, y + 1) in chart.light:
             column = LABEL + x * ZONE + 1
             across = self.lines[row + 1][column : column + ZONE - 1]
             if across not in ACROSS:
-                raise self.entry.error_in(row + 2, column + 1, f"'{across}' is no side")
+                raise self.entry.error_in(
+                    row + 2,
+                    column + 1,
+                    f"'{across}' is no side",
+                    "Nine signs: `---------` a wall, blanks an open side, `----D----` a door.",
+                )
             chart.south[x, y] = ACROSS[across]
 
 

@@ -96,16 +96,22 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
 def _check_board(draft: Draft, table: SkillTable, entry: Entry) -> None:
     """A skill says where its class puts it (MD2-PAL-02, MD2-BER-01, MD2-ROG-01)."""
     if (table.hero_class == "paladin") != bool(table.blessed):
-        raise entry.key_error("a Paladin's skill has a `blessed` side, no other has")
+        raise entry.key_error(
+            "a Paladin's skill has a `blessed` side, no other has",
+            'Add `blessed = "..."`, or leave it out.',
+        )
     if (table.hero_class == "berserker") != bool(table.stance):
-        raise entry.key_error("a Berserker's skill has a `stance`, no other has")
+        raise entry.key_error(
+            "a Berserker's skill has a `stance`, no other has",
+            'Add `stance = "..."`, or leave it out.',
+        )
     if table.tokens and table.hero_class != "rogue":
-        raise entry["tokens"].key_error("only a Rogue's skill adds tokens")
+        raise entry["tokens"].key_error("only a Rogue's skill adds tokens", "Leave `tokens` out.")
     for id, n in table.tokens.items():
         token: Token = draft.find("tokens", id, entry["tokens"][id], "token")
         if n > token.count - token.start:
             raise entry["tokens"][id].error(
-                f"there are only {token.count - token.start} more of them"
+                f"there are only {token.count - token.start} more of them", "Add fewer."
             )
 
 
@@ -155,7 +161,9 @@ def read_token(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, TokenTable)
     rules = text_of(draft, entry, TOKEN)
     if table.start > table.count:
-        raise entry["start"].error(f"there are only {table.count} of them")
+        raise entry["start"].error(
+            f"there are only {table.count} of them", "Start with fewer, or raise `count`."
+        )
     token = Token(id, table.name, table.colour, table.count, table.start, table.text, rules)
     draft.put("tokens", id, token, entry)
 

@@ -26,4 +26,6 @@ def check_dice(dice: str, letters: str, entry: Entry, what: str) -> None:
         raise entry.error(f"{what} with {known} dice", f'E.g. `"{letters}"`.')
     for letter in letters:
         if dice.count(letter) > CAPS[letter]:
-            raise entry.error(f"a roll has at most {CAPS[letter]} {COLOURS[letter]} dice")
+            raise entry.error(
+                f"a roll has at most {CAPS[letter]} {COLOURS[letter]} dice", "Take some out."
+            )

@@ -47,7 +47,10 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
 def _check_item(table: ItemTable, entry: Entry) -> None:
     """Only hands attack (MD2-ITEM-01); a Mob fights with its item (MD2-SPAWN-04)."""
     if table.attack and table.slot not in WEAPONS:
-        raise entry["attack"].key_error(f"an item for the {table.slot} has no attack")
+        raise entry["attack"].key_error(
+            f"an item for the {table.slot} has no attack",
+            'Leave `attack` out, or write `slot = "hand"`.',
+        )
     if table.attack or table.deck.startswith("mob"):
         what = "a Mob Item" if table.deck.startswith("mob") else "a weapon"
         check_attacks(table.attack, "YO", entry["attack"], what)

@@ -42,12 +42,18 @@ def check_map(chart: Chart, entry: Entry) -> None:
     drawn = _Map(chart, entry)
     drawn.tokens(MOST)
     if sum(mark in PORTALS for marks in chart.marks.values() for mark in marks) > MOST_PORTALS:
-        raise entry.error(f"there are {MOST_PORTALS} Portals besides that of the Roaming Monster")
+        raise entry.error(
+            f"there are {MOST_PORTALS} Portals besides that of the Roaming Monster",
+            "Take some out of the map.",
+        )
     if (
         sum(mark in OBJECTIVES for marks in chart.marks.values() for mark in marks)
         > MOST_OBJECTIVES
     ):
-        raise entry.error(f"there are {MOST_OBJECTIVES} objective tokens, of either side")
+        raise entry.error(
+            f"there are {MOST_OBJECTIVES} objective tokens, of either side",
+            "Take some out of the map.",
+        )
     drawn.boards()
     if not drawn.marked("H"):
         raise entry.error("nobody can start", "Mark a Zone with `H`.")
@@ -84,7 +90,9 @@ def check_needs(chart: Chart, needs: Needs, rule: str, entry: Entry) -> None:
             raise drawn.error(rift, f"the exit of '{rule}' lies behind its gate", "Draw `!` there.")
     for letter in needs.chambers:
         if letter not in chart.chambers.values():
-            raise entry.error(f"'{rule}' needs a Chamber {letter}")
+            raise entry.error(
+                f"'{rule}' needs a Chamber {letter}", f"Draw Zones with the letter {letter}."
+            )
     for letter in needs.foes:
         cells = [cell for cell, its in chart.chambers.items() if its == letter]
         if not any("M" in chart.marks.get(cell, "") for cell in cells):
@@ -223,7 +231,9 @@ class _Map:
             (doors, MOST_DOORS, "doors"),
         ):
             if found > most:
-                raise self.entry.error(f"{found} {what}, and the box has {most}")
+                raise self.entry.error(
+                    f"{found} {what}, and the box has {most}", "Take some out of the map."
+                )
 
     def chamber(self, letter: str) -> None:
         """On one Tile, walled on all sides, in one piece, with a door (MD2-ZONE-04)."""

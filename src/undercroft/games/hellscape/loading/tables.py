@@ -12,7 +12,9 @@ from undercroft.games.hellscape.library import Attacks, Rarity, Scale, Slot
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
-Slug = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+Slug = Annotated[
+    str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60, examples=["bone-key"])
+]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Dice = Annotated[str, Meta(pattern="^[YOBPE]*$", max_length=18)]
 Level = Annotated[int, Meta(ge=1, le=5)]

@@ -95,7 +95,10 @@ class _Check:
         for effect in self.effects:
             if not (self._rule(effect) if isinstance(effect, Rule) else self._works(effect)):
                 words = print_effects((effect,))
-                raise self.entry.error(f"`{words}` does nothing on {self.said}")
+                raise self.entry.error(
+                    f"`{words}` does nothing on {self.said}",
+                    "Write something else, or leave it out.",
+                )
             self._whom(effect)
             self._class(effect)
 
@@ -125,7 +128,10 @@ class _Check:
             if isinstance(part, Timing):
                 continue
             if not isinstance(part, allowed):
-                raise self.entry.error(f"{self.said} has no price or condition like this one")
+                raise self.entry.error(
+                    f"{self.said} has no price or condition like this one",
+                    "Leave it out of the head, before the colon.",
+                )
             if isinstance(part, Action) and self.timing not in ("", "ANYTIME"):
                 raise self.entry.error(
                     f"ACTION and {self.timing} exclude each other", "Leave one of them out."
@@ -265,7 +271,10 @@ class _Check:
         coins = [part.coin for part in self.ability.parts if isinstance(part, Price)]
         for owner in (_owner(effect), *map(_purse, coins)):
             if own and owner not in ("", own):
-                raise self.entry.error(f"a {own.capitalize()} has nothing of the {owner}'s")
+                raise self.entry.error(
+                    f"a {own.capitalize()} has nothing of the {owner}'s",
+                    "Speak of what the class itself has.",
+                )
             if owner and not own:
                 raise self.entry.error(
                     f"only a {owner.capitalize()} has that", f'Add `class = "{owner}"`.'

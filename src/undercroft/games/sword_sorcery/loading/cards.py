@@ -24,20 +24,27 @@ def check_class(draft: Draft, role: Class, entry: Entry) -> None:
     """The innate power is its own, and what it starts with its hero can use (SNS-FULL-072)."""
     power: Power = draft.shelves["powers"][role.innate]
     if not power.innate or role.id not in power.classes:
-        raise entry["innate"].error(f"{power.id} is no innate power of this class")
+        raise entry["innate"].error(
+            f"{power.id} is no innate power of this class",
+            'Name a power of this class with `kind = "innate"`.',
+        )
     items: dict[str, Item] = draft.shelves["items"]
     hero = draft.shelves["heroes"][role.hero]
     for place, id in enumerate(role.equipped):
         if items[id].styles and not set(items[id].styles) & set(hero.styles):
-            raise entry["equipped"][place].error(f"{hero.id} has no style for it")
+            raise entry["equipped"][place].error(
+                f"{hero.id} has no style for it", "Name something that the class can use."
+            )
     hands = sum(
         items[id].hands if items[id].slot == "hand" else items[id].slot == "off"
         for id in role.equipped
     )
     if hands > 2:
-        raise entry["equipped"].error("it takes more than two hands")
+        raise entry["equipped"].error(
+            "it takes more than two hands", "Put something into `carried`."
+        )
     if len(role.carried) > hero.backpack:
-        raise entry["carried"].error(f"the backpack holds {hero.backpack}")
+        raise entry["carried"].error(f"the backpack holds {hero.backpack}", "Take something out.")
 
 
 def check_power(draft: Draft, power: Power, entry: Entry) -> None:
@@ -56,13 +63,15 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
     """A weapon is one attack, an armour its values; others say what they do."""
     kind = card_of(item)
     if item.hands == 2 and item.slot != "hand":
-        raise entry["hands"].error("only weapons are held with two hands")
+        raise entry["hands"].error("only weapons are held with two hands", "Leave `hands` out.")
     if kind == "weapon" and not is_one(item.text, Attack):
         raise entry["text"].error("a weapon is one attack", "E.g. `attack 2r range 0 physical`.")
     if kind == "armour" and not is_one(item.text, ArmourValues):
         raise entry["text"].error("an armour has its values", "E.g. `armour 1 dice 2`.")
     if item.emporium and not (item.cost and item.slot):
-        raise entry["emporium"].error("what is sold is an item with a price")
+        raise entry["emporium"].error(
+            "what is sold is an item with a price", "Add `cost = 4`, or leave `emporium` out."
+        )
     if item.slot == "" and item.limit:
         raise entry["limit"].error("it is carried out when it is drawn", "Leave it out.")
     check_text(draft, item.text, entry["text"], kind)

@@ -25,7 +25,9 @@ def check_kind(draft: Draft, kind: Kind, entry: Entry) -> None:
 
 def check_master(draft: Draft, master: Master, entry: Entry) -> None:
     if sum(master.scroll.cards):
-        raise entry["scroll"]["cards"].error("a master is in no deck (SNS-FULL-098)")
+        raise entry["scroll"]["cards"].error(
+            "a master is in no deck (SNS-FULL-098)", "Leave `cards` out."
+        )
     check_scroll(draft, master.scroll, entry["scroll"])
 
 
@@ -43,7 +45,9 @@ def check_scroll(draft: Draft, scroll: Scroll, entry: Entry) -> None:
     if fault:
         raise entry["behaviour"].error(fault, "E.g. `0: ... ; 1-2: ... ; 3+: ...`.")
     if scroll.power is None and any(isinstance(word, UsePower) for word in rows.walk()):
-        raise entry["behaviour"].error("it uses a power, and the scroll has none")
+        raise entry["behaviour"].error(
+            "it uses a power, and the scroll has none", "Add `power`, or write another behaviour."
+        )
 
 
 def _gap(rows: Behaviour) -> str:

@@ -127,7 +127,9 @@ def _check_events(quest: Quest, entry: Entry) -> None:
             in_deck.add(slot.means.story)
     for place, id in enumerate(stories):
         if id not in in_deck:
-            raise entry["stories"][place]["id"].error(f"no place of the Event deck has '{id}'")
+            raise entry["stories"][place]["id"].error(
+                f"no place of the Event deck has '{id}'", f'Write "story {id}" in `events`.'
+            )
 
 
 def _check_used(quest: Quest, entry: Entry, texts: Texts) -> None:
@@ -137,10 +139,19 @@ def _check_used(quest: Quest, entry: Entry, texts: Texts) -> None:
     asked = {word.choice for word in words if isinstance(word, questing.Ask)}
     for id in quest.paragraphs:
         if id not in read:
-            raise entry["paragraphs"][id].key_error(f"nothing reads paragraph {id}")
+            raise entry["paragraphs"][id].key_error(
+                f"nothing reads paragraph {id}",
+                f"Write `read {id}` in a text of the quest, or take it out.",
+            )
     for place, choice in enumerate(quest.choices):
         if choice.id not in asked:
-            raise entry["choices"][place]["id"].error(f"nothing asks '{choice.id}'")
+            raise entry["choices"][place]["id"].error(
+                f"nothing asks '{choice.id}'",
+                f"Write `ask {choice.id}` in a text of the quest, or take it out.",
+            )
     flags = {word.flag for word in words if isinstance(word, questing.SetFlag)}
     if quest.duel is not None and quest.duel.flag not in flags:
-        raise entry["duel"]["flag"].error(f"nothing sets '{quest.duel.flag}'")
+        raise entry["duel"]["flag"].error(
+            f"nothing sets '{quest.duel.flag}'",
+            f"Write `set {quest.duel.flag}` in a text of the quest.",
+        )

@@ -38,9 +38,9 @@ def _check_ids(quest: Quest, entry: Entry) -> None:
     seen: set[str] = set()
     for id, where in _ids(quest, entry):
         if id in seen:
-            raise where.error(f"there are two of '{id}' in this quest")
+            raise where.error(f"there are two of '{id}' in this quest", "Choose another id.")
         if not id[0].isupper():
-            raise where.error("ids of a map begin with a capital letter")
+            raise where.error("ids of a map begin with a capital letter", "Write it like `A1`.")
         seen.add(id)
 
 
@@ -62,12 +62,17 @@ def _check_areas(quest: Quest, entry: Entry) -> None:
         x, y, width, height = one.rect
         left, top, wide, high = other.rect
         if x < left + wide and left < x + width and y < top + high and top < y + height:
-            raise entry["tiles"].error(f"{one.id} and {other.id} overlap")
+            raise entry["tiles"].error(
+                f"{one.id} and {other.id} overlap",
+                "A `rect` is column, row, width and height: move one of them.",
+            )
     for area in known.values():
         x, y, width, height = area.rect
         mark = area.sight_mark
         if not (x < mark[0] < x + width and y < mark[1] < y + height):
-            raise entry["tiles"].error(f"the sight mark of {area.id} lies outside")
+            raise entry["tiles"].error(
+                f"the sight mark of {area.id} lies outside", "Put `sight` into its `rect`."
+            )
 
 
 def _check_borders(quest: Quest, entry: Entry) -> None:
@@ -89,9 +94,14 @@ def _check_borders(quest: Quest, entry: Entry) -> None:
     for pair, where in pairs:
         border = frozenset(pair)
         if border not in borders:
-            raise where.error(f"{pair[0]} and {pair[1]} share no border")
+            raise where.error(
+                f"{pair[0]} and {pair[1]} share no border",
+                "Name two areas whose rectangles touch, or move one of them.",
+            )
         if border in seen and (border in walls or pair not in quest.barriers):
-            raise where.error("something else stands on this border")
+            raise where.error(
+                "something else stands on this border", "A border has one wall, barrier or door."
+            )
         seen.add(border)
 
 

@@ -16,7 +16,9 @@ def check_ways(quest: Quest, entry: Entry) -> None:
     _check_areas(quest, entry)
     for name in ("win", "lose"):
         if _holds(getattr(quest, name), quest):
-            raise entry[name].error("it holds when the quest begins")
+            raise entry[name].error(
+                "it holds when the quest begins", "Ask for something that is not so at the start."
+            )
 
 
 def _check_doors(quest: Quest, entry: Entry) -> None:
@@ -28,14 +30,25 @@ def _check_doors(quest: Quest, entry: Entry) -> None:
         if door.id in opened:
             continue
         if door.kind == "sealed":
-            raise entry["doors"][place]["kind"].error(f"nothing opens {door.id}")
+            raise entry["doors"][place]["kind"].error(
+                f"nothing opens {door.id}", f"Write `open {door.id}` in a text of the quest."
+            )
         if door.magic and not has_key:
-            raise entry["doors"][place]["magic"].error("there is no key in this quest")
+            raise entry["doors"][place]["magic"].error(
+                "there is no key in this quest",
+                "Write `drop key …` in a text of the quest, or take `magic` out.",
+            )
     for place, token in enumerate(quest.tokens):
         if token.magic and not has_key:
-            raise entry["tokens"][place]["magic"].error("there is no key in this quest")
+            raise entry["tokens"][place]["magic"].error(
+                "there is no key in this quest",
+                "Write `drop key …` in a text of the quest, or take `magic` out.",
+            )
         if (token.kind == "chest") != (token.loot is not None):
-            raise entry["tokens"][place].key_error("a chest, and nothing else, has loot")
+            raise entry["tokens"][place].key_error(
+                "a chest, and nothing else, has loot",
+                "Add `loot` to a chest, and take it from others.",
+            )
 
 
 def _check_areas(quest: Quest, entry: Entry) -> None:
@@ -46,7 +59,9 @@ def _check_areas(quest: Quest, entry: Entry) -> None:
     for here in bits(plan.start):
         reached |= layout.walking.within(here, len(plan.names))
     for area in bits(plan.all & ~reached):
-        raise entry["tiles"].error(f"no way leads to {plan.names[area]}")
+        raise entry["tiles"].error(
+            f"no way leads to {plan.names[area]}", "Let areas touch, and put doors where walls are."
+        )
 
 
 def _holds(goal: Goal, quest: Quest) -> bool:

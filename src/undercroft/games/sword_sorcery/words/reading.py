@@ -20,7 +20,7 @@ from undercroft.kit import words
 W = TypeVar("W", bound=Word)
 
 
-class Many(Word, frozen=True):
+class Amounts(Word, frozen=True):
     form = "{n}"
 
     n: terms.Amount
@@ -59,7 +59,7 @@ def read_slot(text: str) -> Slot:
 
 @cache
 def read_amount(text: str) -> terms.Amount:
-    return words.read(Many, text).n
+    return words.read(Amounts, text).n
 
 
 def misplaced(text: str, word: Word, known: Topics) -> CardError | None:
