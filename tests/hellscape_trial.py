@@ -56,7 +56,7 @@ def told(dungeon: Dungeon, roll: Any = None) -> tuple[Any, ...]:
         len(roll.waiting),
     )  # fmt: skip
     noted = dungeon.state.clone()
-    noted.turn.walked, noted.turn.calm = (), False
+    noted.turn.walked, noted.turn.no_reaction = (), False
     state = msgspec.json.encode(noted, enc_hook=repr)
     happened = [repr(event) for event in dungeon.events if not isinstance(event, AbilityUsed)]
     return happened, state, rolled

@@ -272,7 +272,7 @@ def _expect_effect(position: Position, effect: Effect, before: Moment, after: Mo
         case Summon(spirit):
             assert [ally.card for ally in after.state.allies.values()] == [spirit]
         case Deed("no reaction"):
-            assert after.state.turn.calm
+            assert after.state.turn.no_reaction
         case Deed("count as shadow"):
             assert after.shadowed
             assert not before.shadowed

@@ -25,7 +25,7 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.reach import search
-from undercroft.games.descent.rules import deeds, paths
+from undercroft.games.descent.rules import paths, turn_options
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.games.drunagor.rules import offers
 from undercroft.games.hellscape.greedy.plan import Plan
@@ -48,7 +48,7 @@ def test_options_of_a_turn(benchmark: BenchmarkFixture, note: Note, measured: Me
 @descent
 def test_offers_of_a_turn(benchmark: BenchmarkFixture, note: Note, measured: Measured) -> None:
     there = [at for at in turns(measured, "turn") if at[1].space != TOWN]
-    work = over_all(lambda at: deeds.offers(*at), there)
+    work = over_all(lambda at: turn_options.offers(*at), there)
     note("listing the options of a hero's turn", per_item(benchmark, work, 30), "40 µs")
 
 

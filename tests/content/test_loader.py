@@ -9,7 +9,7 @@ import pytest
 
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError
-from undercroft.content.loader import Loader, shelved
+from undercroft.content.loader import Loader, by_shelves
 from undercroft.content.toml import Entry
 
 
@@ -24,7 +24,7 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
 
 def loader(core: Path) -> Loader[Library, Draft]:
     (core / "heroes.toml").write_text("[hero.anna]\nhealth = 7\n")
-    return shelved(core, Library, ("heroes",), {"hero": read_hero})
+    return by_shelves(core, Library, ("heroes",), {"hero": read_hero})
 
 
 def test_the_records_of_a_section_stand_on_their_shelf(tmp_path: Path) -> None:

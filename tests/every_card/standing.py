@@ -16,7 +16,6 @@ from undercroft.games.descent.passives import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.rules import (
     attacks,
     chests,
-    deeds,
     doors,
     equipment,
     lingering,
@@ -27,6 +26,7 @@ from undercroft.games.descent.rules import (
     spawning,
     spending,
     treasure,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.rules.effects import trapping
@@ -163,7 +163,7 @@ def fatigue_dice(trial: Trial) -> None:
 def forbid(trial: Trial) -> None:
     hero = trial.hero()
     now = trial.turn(hero, points=3)
-    offered = [option.key for option in deeds.offers(trial.game, hero)]
+    offered = [option.key for option in turn_options.offers(trial.game, hero)]
     match trial.call.word():
         case "run":
             trial.turn(hero, step="declare")

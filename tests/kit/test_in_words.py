@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Request
 from undercroft.core.events import Event
-from undercroft.kit.in_words import prompted, told
+from undercroft.kit.in_words import lines_of, prompted
 
 
 class DoorOpened(Event, frozen=True):
@@ -34,9 +34,9 @@ def test_a_question_without_a_sentence_is_still_asked() -> None:
 
 
 def test_an_event_is_told_by_its_kind() -> None:
-    assert told(DoorOpened("Maya"), TELLINGS, "the gate") == ["Maya opens the gate."]
+    assert lines_of(DoorOpened("Maya"), TELLINGS, "the gate") == ["Maya opens the gate."]
 
 
 def test_what_needs_no_words_gives_no_line_and_what_has_none_its_name() -> None:
-    assert told(NightFell(), {NightFell: lambda e: ""}) == []
-    assert told(NightFell(), TELLINGS) == ["Night fell."]
+    assert lines_of(NightFell(), {NightFell: lambda e: ""}) == []
+    assert lines_of(NightFell(), TELLINGS) == ["Night fell."]

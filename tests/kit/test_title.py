@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from undercroft.content.loader import shelved
+from undercroft.content.loader import by_shelves
 from undercroft.core.errors import UnknownName
 from undercroft.core.player import Player
 from undercroft.core.title import Member, Outcome, Setup
@@ -36,7 +36,7 @@ class Toy(LibraryTitle[Library, Book, State]):
     name = "A toy"
     tutorial = "cellar"
     adventure_word = "tale"
-    loader = shelved(Path("nowhere"), Library, ("heroes", "tales"), {})
+    loader = by_shelves(Path("nowhere"), Library, ("heroes", "tales"), {})
     state_type = State
     joining = ("bren", "stranger", "anna")
     introduction = "Roll and hope."

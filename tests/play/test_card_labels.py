@@ -5,8 +5,8 @@ from __future__ import annotations
 from drunagor import Table
 from undercroft.core.decisions import Question, Request
 from undercroft.games.drunagor.rules import turn
-from undercroft.games.drunagor.showing.deeds import CUBE, MINOR
 from undercroft.games.drunagor.showing.questions import question
+from undercroft.games.drunagor.showing.turn_labels import CUBE, MINOR
 from undercroft.games.drunagor.state import Hero
 
 

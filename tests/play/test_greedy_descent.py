@@ -21,7 +21,7 @@ from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.rules import giving, overlord, turn
 from undercroft.games.descent.state import Marker, State, Turn
 from undercroft.games.descent.title import DescentTitle
-from undercroft.kit import asked
+from undercroft.kit import decision
 from undercroft.play.players import RandomPlayer, play_out
 
 LIMIT = 9000  # answers; no game comes near
@@ -69,11 +69,11 @@ def test_it_answers_every_question_of_whole_games_and_changes_nothing(
 ) -> None:
     left: set[str] = set()
 
-    def unforeseen(self: asked.Asked[Any]) -> AnyOption:
+    def unforeseen(self: decision.Decision[Any]) -> AnyOption:
         left.update([self.kind] if len(self.options) > 1 else ())
         return self.options[0]
 
-    monkeypatch.setattr(asked.Asked, "fallback", unforeseen)
+    monkeypatch.setattr(decision.Decision, "fallback", unforeseen)
     finish(begin(quest, heroes, 3), heroes, Watched(GreedyPlayer(1)), Watched(GreedyPlayer(2)))
     assert left <= INDIFFERENT
 

@@ -163,7 +163,7 @@ class Loader(Generic[L, D]):
             )
 
 
-def shelved(
+def by_shelves(
     core: Path,
     library: Callable[..., L],
     shelves: Sequence[str],

@@ -36,10 +36,10 @@ def wish(*, gentle: str, grim: str, book: str = "", modes: tuple[Mode, ...] = ()
     return Wish(OPTION, "Difficulty", BOOK, choices, modes)
 
 
-def told(adventure: str, level: Difficulty) -> str:
+def with_level(adventure: str, level: Difficulty) -> str:
     """An adventure with how hard it is, where that is not usual.
 
-    >>> told("toll-bridge", BOOK), told("toll-bridge", GRIM)
+    >>> with_level("toll-bridge", BOOK), with_level("toll-bridge", GRIM)
     ('toll-bridge', 'toll-bridge grim')
     """
     return adventure if level == BOOK else f"{adventure} {level}"

@@ -20,7 +20,7 @@ def prompted(game: Any, request: Request, prompts: Mapping[str, Callable[..., st
     return known(game, *request.about)
 
 
-def told(
+def lines_of(
     event: Event, tellings: Mapping[type[Event], Callable[..., str]], *with_: Any
 ) -> list[str]:
     """The lines of an event, none for what needs no words; functions of the table get `with_`."""

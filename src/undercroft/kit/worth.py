@@ -28,7 +28,7 @@ class Feature(Generic[G]):
         self.name, self.sign, self.measure = name, sign, measure
 
 
-def company(count: Callable[[G], int], sizes: Sequence[int]) -> list[Feature[G]]:
+def party_sizes(count: Callable[[G], int], sizes: Sequence[int]) -> list[Feature[G]]:
     """How many came along, of more than the fewest. That is settled before the game and decides
     much: were it left out, what goes with it would count for it."""
 

@@ -37,7 +37,7 @@ class Unreachable(Exception):
     """The owner is not there, or not the owner any more: look again who is."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True):
     method: str
     target: str
     headers: tuple[tuple[str, str], ...]
@@ -122,7 +122,7 @@ class Lines:
 
     # Requests
 
-    async def ask(self, peer: Peer, request: Asked) -> Reply:
+    async def ask(self, peer: Peer, request: Decision) -> Reply:
         """One request to another server, and its reply."""
         try:
             async with asyncio.timeout(DIALLING):
@@ -173,14 +173,14 @@ def _passed_on(code: int | None) -> int:
 
 
 async def _exchange(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, peer: Peer, asked: Asked
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, peer: Peer, decision: Decision
 ) -> Reply:
     talk = h11.Connection(h11.CLIENT)
-    sent = [(name, value) for name, value in asked.headers if name.lower() in PASSED_ON]
+    sent = [(name, value) for name, value in decision.headers if name.lower() in PASSED_ON]
     sent += [("host", written(peer)), ("connection", "close"), (SECRET, peer.secret)]
-    sent += [("content-length", str(len(asked.body)))]
-    request = h11.Request(method=asked.method, target=asked.target, headers=sent)
-    for event in (request, h11.Data(data=asked.body), h11.EndOfMessage()):
+    sent += [("content-length", str(len(decision.body)))]
+    request = h11.Request(method=decision.method, target=decision.target, headers=sent)
+    for event in (request, h11.Data(data=decision.body), h11.EndOfMessage()):
         writer.write(talk.send(event) or b"")
     await writer.drain()
     status, parts = 0, []

@@ -29,7 +29,7 @@ from undercroft.table.errors import (
     TooLarge,
 )
 from undercroft.table.figures import FIGURES
-from undercroft.table.forwarding import MISDIRECTED, Asked, Lines, at_its_owner, from_peer
+from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
 from undercroft.table.service import Call
@@ -157,8 +157,8 @@ async def _sent_on(lines: Lines, peer: Peer, request: Request, body: bytes) -> R
     """What the server says that owns the table."""
     path, query = request.url.path, request.url.query
     target = f"{path}?{query}" if query else path
-    asked = Asked(request.method, target, tuple(request.headers.items()), body)
-    reply = await lines.ask(peer, asked)
+    decision = Decision(request.method, target, tuple(request.headers.items()), body)
+    reply = await lines.ask(peer, decision)
     kept = {name: value for name, value in reply.headers if name.lower() in PASSED_BACK}
     return Response(reply.body, reply.status, headers=kept)
 

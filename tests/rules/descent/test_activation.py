@@ -11,13 +11,13 @@ from undercroft.core.decisions import Request
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import activation, jumping, morphing, overlord, windows
+from undercroft.games.descent.rules import activation, jumping, morphing, overlord, overlord_moments
 from undercroft.games.descent.state import Activation, Marker, Monster, Rolling, Terrain
 
 
 def active(arena: Arena, monster: Monster, points: int = 4, attacks: int = 1) -> Activation:
     arena.state.stage, arena.state.step = "overlord", "activate"
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (overlord_moments.PASSING,)
     arena.state.activation = Activation(monster.id, points, attacks)
     return arena.state.activation
 
@@ -129,7 +129,7 @@ def test_a_stunned_master_moves_or_attacks_once(deed: str) -> None:
         begin.send(None)
     now = arena.state.activation
     assert (now.attacks, manticore.tokens) == (1, tokens.NONE)
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (overlord_moments.PASSING,)
     arena.run(activation.act(arena.game, manticore), deed)
     assert now.attacks == 0
     assert now.points == 0 if deed.startswith("attack") else now.points > 0

@@ -6,7 +6,7 @@ from descent import Arena, at, hall
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AttackMissed, DiceRolled
-from undercroft.games.descent.rules import attacks, windows
+from undercroft.games.descent.rules import attacks, overlord_moments
 from undercroft.games.descent.state import TOWN
 
 
@@ -109,7 +109,7 @@ def test_pierce_ignores_armor_but_not_more_than_there_is() -> None:
         monster = arena.monster(card, "c3")
         strike = arena.strike(hero, "c3", "walking-stick")
         strike.add("Pierce", 3)
-        arena.state.flags = (windows.PASSING,)
+        arena.state.flags = (overlord_moments.PASSING,)
         arena.run(attacks.resolve(arena.game, strike))
         assert monster.wounds == wounds
 
@@ -122,7 +122,7 @@ def test_a_melee_attack_ignores_range_and_others_need_it() -> None:
     hero.training = (0, 0, 0)
     strike = arena.strike(hero, "i1", "bow")
     strike.power = 0
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (overlord_moments.PASSING,)
     arena.run(attacks.resolve(arena.game, strike))
     assert (strike.range(), strike.distance) == (7, 8)
     assert any(isinstance(e, AttackMissed) and e.cause == "range" for e in arena.events)

@@ -15,11 +15,11 @@ from undercroft.games.descent.rules import (
     areas,
     attacks,
     damage,
-    deeds,
     hand,
     orders,
     overlord,
     paying,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.state import Turn
@@ -157,10 +157,10 @@ def test_envy_forbids_giving() -> None:
     hero = arena.hero("mordrog", "a1", equipped="sword")
     arena.hero("kirga", "a2")
     arena.state.turn = Turn(who=0, step="act", action="run", points=4)
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     assert "give:kirga" in keys
     arena.state.powers = ("envy",)
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     assert "give:kirga" not in keys
 
 

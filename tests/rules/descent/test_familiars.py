@@ -17,7 +17,6 @@ from undercroft.games.descent.rules import (
     attacks,
     biting,
     damage,
-    deeds,
     dropping,
     equipment,
     familiars,
@@ -26,6 +25,7 @@ from undercroft.games.descent.rules import (
     retinue,
     spawning,
     turn,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.rules.paths import Place, ways
@@ -343,7 +343,7 @@ def test_a_hero_gives_an_item_to_mata() -> None:
     hero.pack = ("axe",)
     arena.state.turn = Turn(who=hero.id, step="act", points=1)
     arena.state.flags = (PASSING,)
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     assert [key for key in keys if key.startswith("give")] == ["give:mata"]
     go(arena, "give:mata")
     assert (hero.pack, pet(arena, "mata").item) == ((), "axe")

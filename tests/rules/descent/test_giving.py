@@ -6,18 +6,18 @@ import driving
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import deeds, lingering, turn, windows
+from undercroft.games.descent.rules import lingering, overlord_moments, turn, turn_options
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
 def taking(arena: Arena, hero: Hero, points: int) -> Turn:
     arena.state.turn = Turn(who=hero.id, step="act", points=points)
-    arena.state.flags = (windows.PASSING,)
+    arena.state.flags = (overlord_moments.PASSING,)
     return arena.state.turn
 
 
 def offered(arena: Arena, hero: Hero, what: str) -> list[str]:
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     return [key for key in keys if key.split(":")[0] == what]
 
 
@@ -119,7 +119,7 @@ def test_a_webbed_hero_does_only_what_costs_nothing() -> None:
     arena.script.left = ["blank"]
     arena.run(lingering.resolve(arena.game, hero))
     taking(arena, hero, 5)
-    keys = {option.key for option in deeds.offers(arena.game, hero)}
+    keys = {option.key for option in turn_options.offers(arena.game, hero)}
     assert keys == {"take:money", "drop"}
 
 

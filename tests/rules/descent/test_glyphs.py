@@ -12,7 +12,7 @@ from undercroft.games.descent.library import Marker as Laid
 from undercroft.games.descent.library import Placed
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, deeds, glyphs, stairs, turn
+from undercroft.games.descent.rules import activation, glyphs, stairs, turn, turn_options
 from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Turn
 
 TITHE = load_library().quests["tithe-of-bones"]
@@ -24,12 +24,12 @@ def playing(arena: Arena, hero: Hero, points: int) -> None:
 
 
 def keys(arena: Arena, hero: Hero) -> list[str]:
-    return [option.key for option in deeds.offers(arena.game, hero)]
+    return [option.key for option in turn_options.offers(arena.game, hero)]
 
 
 def do(arena: Arena, hero: Hero, key: str, *answers: str) -> None:
-    option = next(one for one in deeds.offers(arena.game, hero) if one.key == key)
-    arena.run(deeds.do(arena.game, hero, option.value), *answers)
+    option = next(one for one in turn_options.offers(arena.game, hero) if one.key == key)
+    arena.run(turn_options.do(arena.game, hero, option.value), *answers)
 
 
 @rule("DSC-DGLYPH-03", "DSC-DGLYPH-05", "DSC-GLYPH-04")

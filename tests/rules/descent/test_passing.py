@@ -10,9 +10,9 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, deeds, movement, turn
+from undercroft.games.descent.rules import activation, movement, turn, turn_options
 from undercroft.games.descent.rules.paths import moves, ways
-from undercroft.games.descent.showing import deeds as words
+from undercroft.games.descent.showing import turn_labels as words
 from undercroft.games.descent.state import Activation, Hero, Marker, Terrain, Turn
 
 
@@ -29,7 +29,7 @@ def does(arena: Arena, *answers: str) -> None:
 
 
 def keys(arena: Arena, hero: Hero) -> set[str]:
-    return {option.key for option in deeds.offers(arena.game, hero)}
+    return {option.key for option in turn_options.offers(arena.game, hero)}
 
 
 @rule("DSC-MOVE-08", "DSC-RUL-111", "DSC-RUL-20", "DSC-ACT-11", "DSC-COST-01")

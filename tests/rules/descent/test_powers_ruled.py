@@ -12,13 +12,13 @@ from undercroft.games.descent.rules import (
     aiming,
     areas,
     attacks,
-    deeds,
     equipment,
     hero_cards,
     movement,
     purse,
     treasure,
     turn,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.showing.witness import witness
@@ -138,7 +138,7 @@ def test_a_charge_goes_on_in_its_line_only() -> None:
     arena.monster("giant/normal", "e5")
     now = acting(arena, hero, action="run", points=8, charge="ready", attacks=1)
     arena.run(turn.go_on(arena.game), "move:b5")
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     assert [key for key in keys if key.startswith("move:")] == ["move:c5", "move:d5"]
     assert not [key for key in keys if key.startswith("attack:bow")]
     assert now.charge == "1,0"

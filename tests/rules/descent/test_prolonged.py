@@ -12,7 +12,14 @@ from rule import rule
 from undercroft.games.descent import events
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Prolonged
-from undercroft.games.descent.rules import disruption, movement, rounds, turn, windows, wounds
+from undercroft.games.descent.rules import (
+    disruption,
+    movement,
+    overlord_moments,
+    rounds,
+    turn,
+    wounds,
+)
 from undercroft.games.descent.rules.paths import Place
 from undercroft.games.descent.state import Hero, Marker, Turn
 
@@ -26,7 +33,7 @@ def arena(faces: str = "", **fields: Any) -> Arena:
     drawn = msgspec.structs.replace(quest("ssssssss"), prolonged={"lift": lift})
     found = Arena(Ground(drawn, frozenset()), faces=faces)
     found.state.markers = (Marker("stone", 1, "lift"),)
-    found.state.flags = (windows.PASSING,)
+    found.state.flags = (overlord_moments.PASSING,)
     return found
 
 

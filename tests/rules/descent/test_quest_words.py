@@ -16,7 +16,6 @@ from undercroft.games.descent.rules import (
     areas,
     chests,
     completing,
-    deeds,
     doors,
     movement,
     overlord,
@@ -24,6 +23,7 @@ from undercroft.games.descent.rules import (
     rounds,
     supply,
     turn,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.showing import quest_notes
@@ -413,7 +413,7 @@ def test_a_monster_is_weakened_when_it_comes_and_when_more_is_counted() -> None:
 
 def test_what_holds_is_said_on_the_sheet() -> None:
     arena = holds("the overlord draws 2 more, grutt stays in b")
-    said = quest_notes.customs(arena.game.book.quest, Names(arena.game.library))
+    said = quest_notes.own_rules(arena.game.book.quest, Names(arena.game.library))
     assert said == (
         "The overlord draws 2 more in each turn. Grutt the Toll-Keeper never leaves its area.",
     )
@@ -434,14 +434,14 @@ def test_an_action_is_offered_at_its_place_for_its_price() -> None:
     hero = arena.hero("mordrog", "a1")
     for points, offered in ((1, False), (2, True)):
         arena.state.turn = Turn(who=0, step="act", action="run", points=points)
-        keys = [option.key for option in deeds.offers(arena.game, hero)]
+        keys = [option.key for option in turn_options.offers(arena.game, hero)]
         assert ("quest:bell" in keys) == offered
-    (option,) = [one for one in deeds.offers(arena.game, hero) if one.key == "quest:bell"]
-    arena.run(deeds.do(arena.game, hero, option.value))
+    (option,) = [one for one in turn_options.offers(arena.game, hero) if one.key == "quest:bell"]
+    arena.run(turn_options.do(arena.game, hero, option.value))
     assert (arena.state.threat, arena.state.turn.points, told(arena)) == (1, 0, ["It rings."])
     assert any(isinstance(event, QuestActed) for event in arena.events)
     arena.state.turn.points = 2
-    assert "quest:bell" not in [option.key for option in deeds.offers(arena.game, hero)]
+    assert "quest:bell" not in [option.key for option in turn_options.offers(arena.game, hero)]
 
 
 def test_dice_of_a_prolonged_action_are_what_the_quest_says() -> None:

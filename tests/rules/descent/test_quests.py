@@ -17,13 +17,13 @@ from undercroft.games.descent.rules import (
     areas,
     chests,
     completing,
-    deeds,
     encounters,
     knockback,
     overlord,
     preparing,
     rounds,
     turn,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.rules.paths import ways
@@ -45,7 +45,7 @@ def quest(id: str, *opened: str, faces: str = "") -> Arena:
 
 def options(arena: Arena) -> list[str]:
     hero = arena.state.heroes[arena.state.turn.who]
-    return [option.key for option in deeds.offers(arena.game, hero)]
+    return [option.key for option in turn_options.offers(arena.game, hero)]
 
 
 @rule("DSC-SETUP-14", "DSC-AREA-02")
@@ -269,7 +269,7 @@ def test_a_good_altar_is_paid_and_rests_all_heroes() -> None:
     arena.state.markers = (Marker("altar", hero.space, "good"),)
     arena.state.turn = Turn(who=0, step="act", action="run", points=5)
     hero.coins = 600
-    arena.run(deeds.do(arena.game, hero, ("altar",)))
+    arena.run(turn_options.do(arena.game, hero, ("altar",)))
     assert (hero.coins, arena.state.turn.points) == (350, 3)
     assert (hero.wounds, hero.fatigue, other.wounds, away.wounds) == (7, 3, 7, 5)
     assert "altar" not in options(arena)  # once per round
@@ -328,7 +328,7 @@ def test_the_blade_wins_the_quest_when_it_comes_to_town() -> None:
             setattr(hero, where, ("blade-of-light",))
         arena.state.markers = (Marker("glyph", hero.space, "normal", active=True),)
         arena.state.turn = Turn(who=0, step="act", action="run", points=1)
-        arena.run(deeds.do(arena.game, hero, ("town",)))
+        arena.run(turn_options.do(arena.game, hero, ("town",)))
         assert (arena.state.ended is not None) == bool(where)
 
 

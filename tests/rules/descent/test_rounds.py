@@ -11,12 +11,12 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     activation,
-    deeds,
     jumping,
     overlord,
     rounds,
     treasure,
     turn,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.state import Activation, Hero, Marker, Terrain, Turn
@@ -62,7 +62,7 @@ def test_the_dead_have_their_turn_unless_it_was_their_own(own_turn: bool) -> Non
     assert arena.state.turn == Turn()  # what was left of it is lost
     arena.state.markers = (Marker("glyph", 4, "normal", active=True),)
     arena.state.turn = Turn(who=hero.id, step="act", points=4)
-    keys = [option.key for option in deeds.offers(arena.game, hero)]
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
     assert {"shop", "glyph:e1"} <= set(keys)
 
 
@@ -101,7 +101,7 @@ def test_a_hero_with_an_order_loses_the_order_half() -> None:
     arena.state.flags = (PASSING,)
     keys = [option.key for option in turn._halves(arena.game, hero)]
     assert keys == []
-    offered = [option.key for option in deeds.offers(arena.game, hero)]
+    offered = [option.key for option in turn_options.offers(arena.game, hero)]
     assert not [key for key in offered if "order" in key]  # nor can it be taken off
     arena.run(turn.go_on(arena.game), "end")
     assert hero.order == "aim"
@@ -119,7 +119,7 @@ def test_no_attack_from_a_shared_space() -> None:
 
 
 def _keys(arena: Arena, hero: Hero) -> list[str]:
-    return [option.key for option in deeds.offers(arena.game, hero)]
+    return [option.key for option in turn_options.offers(arena.game, hero)]
 
 
 @rule("DSC-ACT-09")

@@ -10,7 +10,14 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AttackHit, ThreatChanged
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import aiming, attacks, deeds, dropping, lingering, striking
+from undercroft.games.descent.rules import (
+    aiming,
+    attacks,
+    dropping,
+    lingering,
+    striking,
+    turn_options,
+)
 from undercroft.games.descent.state import Terrain, Turn
 
 
@@ -43,7 +50,7 @@ def test_an_area_is_laid_where_no_enemy_is_seen() -> None:
     assert not arena.game.visible(hero) & arena.game.footprint(foe)
     keys = [option.key for option in striking.options(arena.game, hero)]
     assert keys == [f"attack:cone-of-fire:{foe.name}", "area:cone-of-fire"]
-    arena.run(deeds.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
+    arena.run(turn_options.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
     assert dealt(arena) == [(foe.name, 0)]
     assert arena.state.turn.attacks == 0
 
@@ -166,7 +173,7 @@ def test_without_fatigue_nothing_is_paid_with_it() -> None:
     hero = arena.hero("silhouette", "b2", equipped="sword", fatigue=0, order="aim")
     arena.monster("giant/normal", "c2")
     arena.state.turn = Turn(who=hero.id, step="act")
-    assert "stamina" not in [option.key for option in deeds.offers(arena.game, hero)]
+    assert "stamina" not in [option.key for option in turn_options.offers(arena.game, hero)]
     arena.attack(hero, "c2", weapon="sword")  # no die is offered
 
 
@@ -250,7 +257,7 @@ def test_nobody_attacks_from_a_space_that_he_shares() -> None:
     foe.place = Place(at(arena.game.ground, "c2"))
 
     def attack() -> list[str]:
-        keys = [option.key for option in deeds.offers(arena.game, hero)]
+        keys = [option.key for option in turn_options.offers(arena.game, hero)]
         return [key for key in keys if key.startswith("attack:")]
 
     assert not attack()

@@ -16,10 +16,10 @@ from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
     activation,
     aiming,
-    deeds,
     doors,
     jumping,
     movement,
+    turn_options,
     wounds,
 )
 from undercroft.games.descent.rules.paths import ways
@@ -256,7 +256,7 @@ def test_a_chest_is_opened_by_who_is_alone_in_its_space() -> None:
 
 
 def _keys(arena: Arena) -> list[str]:
-    return [option.key for option in deeds.offers(arena.game, arena.state.heroes[0])]
+    return [option.key for option in turn_options.offers(arena.game, arena.state.heroes[0])]
 
 
 @rule("DSC-POTION-01", "DSC-COST-01")

@@ -19,9 +19,9 @@ from undercroft.games.descent.rules import (
     doors,
     movement,
     overlord,
+    overlord_moments,
     rounds,
     turn,
-    windows,
     wounds,
 )
 from undercroft.games.descent.state import Hero, Marker, Rolling, Terrain, Turn
@@ -378,7 +378,10 @@ def test_cards_drawn_later_stay_but_time_slips_away_keeps_the_limit() -> None:
 @rule("DSC-TIME-01", "DSC-TIME-17")
 def test_a_card_for_another_window_cannot_be_played() -> None:
     arena, hero = trapped("aim", faces="")
-    assert windows.playable(arena.game, "hero-enters", ("empty",), ["event"], Occasion()) == []
+    assert (
+        overlord_moments.playable(arena.game, "hero-enters", ("empty",), ["event"], Occasion())
+        == []
+    )
     step(arena, hero, "pass")
     assert arena.state.hand == ("aim",)
 

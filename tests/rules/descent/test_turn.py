@@ -9,7 +9,7 @@ from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import deeds, turn
+from undercroft.games.descent.rules import turn, turn_options
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
@@ -21,7 +21,7 @@ def taking(arena: Arena, hero: Hero, **fields: object) -> Turn:
 
 
 def offered(arena: Arena, hero: Hero) -> list[str]:
-    return [option.key for option in deeds.offers(arena.game, hero)]
+    return [option.key for option in turn_options.offers(arena.game, hero)]
 
 
 @rule("DSC-ACT-01", "DSC-ACT-02", "DSC-ACT-03", "DSC-EX-08", "DSC-TURN-07")

@@ -8,12 +8,12 @@ from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.boards.paladin import Chapel
 from undercroft.games.hellscape.rules import (
     attacking,
+    between_actions,
     combat,
     lasting,
     levels,
     rounds,
     turn,
-    windows,
 )
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
@@ -91,10 +91,10 @@ def test_a_veil_may_be_lifted_between_the_actions_of_others() -> None:
     gheta = dungeon.hero("gheta", "r1c2", equipped="sun-mace")
     ronen.machine = Chapel((("veil-of-dusk",), (), ()), (dungeon.zone("r1c2"), NOWHERE, NOWHERE))
     assert abilities.in_shadow(dungeon.game, gheta)
-    dungeon.run(windows.before_action(dungeon.game, but=gheta), "take-back:wrath")
+    dungeon.run(between_actions.before_action(dungeon.game, but=gheta), "take-back:wrath")
     assert not abilities.in_shadow(dungeon.game, gheta)
     ronen.machine = Chapel(zones=(dungeon.zone("r1c2"), NOWHERE, NOWHERE))
-    dungeon.run(windows.before_action(dungeon.game, but=gheta))
+    dungeon.run(between_actions.before_action(dungeon.game, but=gheta))
 
 
 @rule("MD2-PAL-06", "MD2-RUL-88")

@@ -7,6 +7,7 @@ from rule import rule
 from undercroft.core.events import Reason
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import (
+    between_actions,
     boss,
     consumables,
     darkness,
@@ -15,7 +16,6 @@ from undercroft.games.hellscape.rules import (
     rounds,
     spawning,
     turn,
-    windows,
 )
 from undercroft.games.hellscape.state import Enemy, Marker
 
@@ -38,7 +38,7 @@ def test_whom_nothing_would_serve_is_not_asked() -> None:
     dungeon = Dungeon(row("LL"))
     dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}")
     dungeon.hero("feydra", "r1c2", health=1)
-    dungeon.run(windows.before_action(dungeon.game))  # nobody near is wounded, Mana is full
+    dungeon.run(between_actions.before_action(dungeon.game))  # nobody near is wounded, Mana is full
 
 
 @rule("MD2-DEC-14", "MD2-RUL-66")
@@ -48,7 +48,7 @@ def test_not_in_this_phase() -> None:
     mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
     dungeon.run(mobs.activate(dungeon.game, mob), "pass-phase")
     assert dungeon.state.passing == (ronen.id,)
-    dungeon.run(windows.before_action(dungeon.game))
+    dungeon.run(between_actions.before_action(dungeon.game))
     dungeon.state.stage = "enemies"
     dungeon.state.enemies.clear()
     dungeon.mob("undead-1", "r1c5").activated = True
@@ -83,27 +83,27 @@ def test_a_no_holds_until_something_changes() -> None:
 
     def asked() -> bool:
         try:
-            return dungeon.question(windows.before_action(dungeon.game)).kind == "window"
+            return dungeon.question(between_actions.before_action(dungeon.game)).kind == "window"
         except StopIteration:
             return False
 
     assert asked()
-    dungeon.run(windows.before_action(dungeon.game), "pass")
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
     assert not asked()
     del dungeon.state.enemies[other.id]
     feydra.zone = ronen.zone  # she is well
     assert not asked()
     mob.zone = dungeon.zone("r1c3")
     assert asked()
-    dungeon.run(windows.before_action(dungeon.game), "pass")
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
     ronen.health = 2
     assert asked()
-    dungeon.run(windows.before_action(dungeon.game), "pass")
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
     assert not asked()
     feydra.health = 1  # the potion could heal her
     assert asked()
-    dungeon.run(windows.before_action(dungeon.game), "pass")
-    windows.open_anew(dungeon.game)  # a new phase
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
+    between_actions.open_anew(dungeon.game)  # a new phase
     assert asked()
 
 
@@ -114,9 +114,9 @@ def test_who_ends_the_turn_without_the_potion_is_not_asked_at_once() -> None:
     turn.begin(dungeon.game, ronen)
     dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
     dungeon.run(turn.go_on(dungeon.game), "end")
-    dungeon.run(windows.before_action(dungeon.game))
+    dungeon.run(between_actions.before_action(dungeon.game))
     ronen.health = 2
-    assert dungeon.question(windows.before_action(dungeon.game)).kind == "window"
+    assert dungeon.question(between_actions.before_action(dungeon.game)).kind == "window"
 
 
 @rule("MD2-CONS-01", "MD2-RUL-66")
@@ -149,7 +149,7 @@ def test_who_is_asked_between_the_actions_of_others_may_take_something_off() -> 
     gheta = dungeon.hero("gheta", "r1c1", equipped="chainmail", health=2)
     gheta.machine = Fury("reckless", 0, ())
     mob = dungeon.mob("undead-1", "r1c5", item="chipped-sword")
-    dungeon.run(windows.before_action(dungeon.game))  # it is no reason to ask
+    dungeon.run(between_actions.before_action(dungeon.game))  # it is no reason to ask
     gheta.pack = (HEAL,)
     dungeon.run(enemies.activate(dungeon.game, mob), "unequip", f"drink:{HEAL}")
     assert (gheta.equipped, gheta.pack, gheta.health) == ((), ("chainmail",), 5)
@@ -160,7 +160,7 @@ def test_the_knocked_out_take_nothing_off() -> None:
     dungeon = Dungeon(row("LL"))
     ronen = dungeon.hero("sir-ronen", "r1c1", equipped="chainmail", pack=MANA, health=0, mana=0)
     ronen.down = True
-    asked = dungeon.question(windows.before_action(dungeon.game))
+    asked = dungeon.question(between_actions.before_action(dungeon.game))
     assert asked.keys() == [f"drink:{MANA}", "pass", "pass-phase"]
 
 
@@ -169,7 +169,7 @@ def test_the_knocked_out_drink_mana_and_drinking_is_no_action() -> None:
     dungeon = Dungeon(row("LL"))
     ronen = dungeon.hero("sir-ronen", "r1c1", pack=f"{HEAL} {MANA}", health=0, mana=0)
     ronen.down = True
-    dungeon.run(windows.before_action(dungeon.game), f"drink:{MANA}")  # nothing heals him
+    dungeon.run(between_actions.before_action(dungeon.game), f"drink:{MANA}")  # nothing heals him
     assert (ronen.down, ronen.health, ronen.mana) == (True, 0, 3)
     ronen.down, ronen.health, ronen.mana = False, 1, 0
     ronen.pack += (MANA,)

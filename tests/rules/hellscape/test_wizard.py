@@ -11,7 +11,7 @@ from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import attacking, combat, levels, turn, windows
+from undercroft.games.hellscape.rules import attacking, between_actions, combat, levels, turn
 from undercroft.games.hellscape.state import Enemy, Hero
 
 CAVE = row("LLL")
@@ -313,8 +313,8 @@ def test_a_wizard_alone_blinks_without_being_asked() -> None:
 def test_mana_that_a_boss_takes_may_turn_the_amulet_first() -> None:
     dungeon = Dungeon(row("LL"))
     mathrin = dungeon.hero("mathrin", "r1c1", mana=1)
-    dungeon.run(windows.before_action(dungeon.game))
+    dungeon.run(between_actions.before_action(dungeon.game))
     dungeon.boss("the-reaper", "r1c2")
     ready = amulet(mathrin).ready
-    dungeon.run(windows.before_action(dungeon.game), "rotate")
+    dungeon.run(between_actions.before_action(dungeon.game), "rotate")
     assert (mathrin.mana, amulet(mathrin).ready) == (0, (ready + 1) % 4)

@@ -44,7 +44,7 @@ from undercroft.games.dark_elements.showing.sight import in_sight, sight
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
-from undercroft.kit.difficulty import told
+from undercroft.kit.difficulty import with_level
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.outlook import outlook
@@ -189,7 +189,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         hidden.draw_anew(state, chance)
 
     def tale(self, state: State) -> str:
-        return told(start_page.QUEST, state.difficulty)
+        return with_level(start_page.QUEST, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.turn

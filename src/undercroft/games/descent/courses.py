@@ -25,7 +25,7 @@ from undercroft.games.descent.rules import (
     striking,
 )
 from undercroft.games.descent.rules.paths import walks, ways
-from undercroft.games.descent.showing import deeds
+from undercroft.games.descent.showing import turn_labels
 from undercroft.games.descent.showing.prompts import called
 from undercroft.games.descent.state import TOWN, Hero
 
@@ -57,7 +57,7 @@ def _near(game: Descent, hero: Hero) -> Iterator[Course]:
     points = game.state.turn.points
     if not points:
         return
-    said = deeds.Deeds(game, hero, points)
+    said = turn_labels.Deeds(game, hero, points)
     for option in walks(game, said.ways):
         yield from _errands(game, hero, said, option, (option.key,), points)
 
@@ -115,7 +115,7 @@ def _from_town(game: Descent, request: Request) -> Iterator[Course]:
 
 def _begun(game: Descent, hero: Hero, action: str, keys: list[str]) -> Iterator[Course]:
     """An action with what it is declared for."""
-    said = deeds.Deeds(game, hero)
+    said = turn_labels.Deeds(game, hero)
     for key in keys:
         deed = said.shown(Option(key, ()))
         label = f"{action.capitalize()}: {deed.label}"
@@ -132,7 +132,7 @@ def _walks(
     cost: str = "",
 ) -> Iterator[Course]:
     """Places that were not known to be in reach before, as `deeds` tells of them."""
-    said = deeds.Deeds(game, hero, points)
+    said = turn_labels.Deeds(game, hero, points)
     for option in walks(game, said.ways):
         if option.key not in known:
             known.add(option.key)
@@ -146,7 +146,7 @@ def _walks(
 def _errands(
     game: Descent,
     hero: Hero,
-    said: deeds.Deeds,
+    said: turn_labels.Deeds,
     option: Option[tuple[str, Place]],
     steps: tuple[str, ...],
     points: int,
@@ -169,7 +169,7 @@ def _errands(
 
 
 def _strikes(game: Descent, hero: Hero, request: Request) -> Iterator[Course]:
-    said = deeds.Deeds(game, hero)
+    said = turn_labels.Deeds(game, hero)
     attacks = [
         said.shown(one) for one in striking.options(game, hero) if one.key.startswith("attack:")
     ]
@@ -186,7 +186,7 @@ def _lunges(game: Descent, request: Request) -> Iterator[Course]:
     monster = next((one for one in game.state.monsters.values() if one.name == name), None)
     if monster is None or not game.state.activation.attacks or monster.animated_by >= 0:
         return
-    said = deeds.Deeds(game, monster)
+    said = turn_labels.Deeds(game, monster)
     for move, prey in Horde(Board(game, ATLAS)).lunges(monster, list(request.options)):
         hero = game.id(prey.hero)
         if request.option(f"attack:{hero}") is None:

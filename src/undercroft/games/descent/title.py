@@ -39,12 +39,12 @@ from undercroft.games.descent.showing.keys import KEYS, WORDS
 from undercroft.games.descent.showing.labels import shown
 from undercroft.games.descent.showing.lobby import lobby
 from undercroft.games.descent.showing.outlook import outlook
-from undercroft.games.descent.showing.prompts import asked, prompt
+from undercroft.games.descent.showing.prompts import prompt, subject
 from undercroft.games.descent.showing.sight import in_sight, sight
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import State
 from undercroft.games.descent.wishes import MASKED, STANDING
-from undercroft.kit.difficulty import told
+from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
 from undercroft.kit.title import LibraryTitle
 
@@ -150,7 +150,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         hidden.draw_anew(state, seat, chance)
 
     def tale(self, state: State) -> str:
-        return told(state.quest, state.difficulty)
+        return with_level(state.quest, state.difficulty)
 
     def is_heroic(self, state: State, seat: int) -> bool:
         return seat != state.overlord_seat
@@ -206,7 +206,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         return scenes.scene(view)
 
     def question(self, game: Descent, request: Request) -> Question:
-        who = asked(game, request)
+        who = subject(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
 
     def courses(self, game: Descent, request: Request) -> Sequence[Course]:

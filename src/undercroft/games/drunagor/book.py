@@ -14,7 +14,7 @@ from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Adventure, Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.passives import Passives, digest, is_shared
+from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
 from undercroft.kit.moments import NOBODY, Answers
@@ -168,8 +168,8 @@ class Book:
         found = self._passives.get(key)
         if found is None:
             _make_room(self._passives)
-            log = (aura, *statuses) if aura else statuses
-            found = self._passives[key] = digest(self.library, cards, blocked, log, shared)
+            own = (aura, *statuses) if aura else statuses
+            found = self._passives[key] = sum_up(self.library, cards, blocked, own, shared)
         return found
 
     def is_shared(self, id: str) -> bool:

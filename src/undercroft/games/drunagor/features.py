@@ -7,9 +7,9 @@ from pathlib import Path
 from undercroft.board import bits
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import prices, quests
+from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, company, logistic, mean, share
+from undercroft.kit.worth import Feature, Scales, logistic, mean, party_sizes, share
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
@@ -144,12 +144,12 @@ def _lost(game: Drunagor) -> float:
 
 
 def _tasks(game: Drunagor) -> float:
-    return len(quests.targets(game)) / 6
+    return len(objectives.targets(game)) / 6
 
 
 def _way(game: Drunagor) -> float:
     """Steps to what the Adventure wants done, or else to the nearest door."""
-    wanted = quests.beside(game)
+    wanted = objectives.beside(game)
     for doorway in game.ground.doors.values() if not wanted else ():
         wanted |= doorway
     return _steps(game, wanted) if wanted else 0.0
@@ -222,7 +222,7 @@ SCALES: Scales[Drunagor] = Scales(
         Feature("tasks", -1, _tasks),
         Feature("way", -1, _way),
         Feature("idle", -1, _idle),
-        *company(lambda game: len(game.state.heroes), range(2, 6)),
+        *party_sizes(lambda game: len(game.state.heroes), range(2, 6)),
     ),
     Path(__file__).with_name("worth.toml"),
 )

@@ -1,6 +1,6 @@
 """What a Hero's active cards add up to: static bonuses, immunities and triggers.
 
-The `Book` remembers the digest of each set of active cards, since it is looked up on every
+The `Book` remembers the sum of each set of active cards, since it is looked up on every
 roll.
 """
 
@@ -52,22 +52,22 @@ class Passives(msgspec.Struct):
         return sum(s.amount.n for s in self.statics.get(kind, ()) if s.condition is None)
 
 
-def digest(
+def sum_up(
     library: Library,
     cards: tuple[str, ...],
     blocked: int,
-    log: tuple[str, ...],
+    own: tuple[str, ...],
     shared: tuple[str, ...],
 ) -> Passives:
     """The passives of these cards, without the blocked ones (DRU-CUBE-09, DRU-KW-41).
 
     Class Abilities are among the cards, but nothing ever lies on them (DRU-PASS-05).
 
-    `log` are the Hero's own Aura and Statuses, `shared` all that work for the whole party.
+    `own` are the Hero's own Aura and Statuses, `shared` all that work for the whole party.
     """
     passives = Passives()
     active = [card for index, card in enumerate(cards) if not blocked >> index & 1]
-    for card in dict.fromkeys((*active, *log)):  # a card with two slots counts once
+    for card in dict.fromkeys((*active, *own)):  # a card with two slots counts once
         skill = library.skills[card]
         if skill.symbol == "P":
             _add(passives, skill, shared=False)

@@ -40,7 +40,7 @@ from undercroft.games.drunagor.showing.outlook import FORETELLING
 from undercroft.games.drunagor.showing.sight import in_sight, sight
 from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.wishes import STANDING
-from undercroft.kit.difficulty import told
+from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
 from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
@@ -172,7 +172,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         return ahead(game, next(hero.team for hero in game.state.heroes if hero.seat == seat))
 
     def tale(self, state: State) -> str:
-        return told(state.adventure, state.difficulty)
+        return with_level(state.adventure, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.rounds, state.round, state.marker, state.turn.who

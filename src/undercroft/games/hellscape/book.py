@@ -1,4 +1,4 @@
-"""What every game of one Quest shares: content, maps with their doors, digested cards."""
+"""What every game of one Quest shares: content, maps with their doors, what cards give."""
 
 from __future__ import annotations
 

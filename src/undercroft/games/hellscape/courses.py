@@ -13,7 +13,7 @@ from undercroft.core.wording import listed
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, combat
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.route import Route
 from undercroft.games.hellscape.rules import gains, moving
 from undercroft.games.hellscape.rules.steps import TRAPS
@@ -99,8 +99,8 @@ def _toll(game: Hellscape, hero: Hero, path: Path) -> tuple[int, int]:
 
 
 def _figures(game: Hellscape, hero: Hero, zone: Zone) -> int:
-    calm = game.state.turn.calm or abilities.passive(game, hero, "no reaction")
-    return 0 if calm else game.miniatures(zone)
+    no_reaction = game.state.turn.no_reaction or abilities.passive(game, hero, "no reaction")
+    return 0 if no_reaction else game.miniatures(zone)
 
 
 def _traps(game: Hellscape, path: Path) -> list[str]:
@@ -128,7 +128,7 @@ def _errands(game: Hellscape, hero: Hero, zone: Zone) -> list[Shown]:
 def _rerolls(game: Hellscape, request: Request) -> Iterator[Course]:
     """Several dice at once, those that promise most, where so many re-rolls were granted."""
     granted = len(game.rolls[-1].rerolls) if game.rolls else 0
-    worst = combat.worst(Asked(game, request, Route())) if granted > 1 else []
+    worst = combat.worst(Decision(game, request, Route())) if granted > 1 else []
     for many in range(2, min(granted, len(worst)) + 1):
         steps = tuple(option.key for option in worst[:many])
         label = f"re-roll the {many} worst dice"
@@ -142,7 +142,7 @@ def _least_missed(game: Hellscape, request: Request) -> Course:
         left = [option for option in request.options if option.key not in given]
         about = (*request.about, *given)
         forged = Request(request.seat, "forge", left, about=about)
-        chosen = arms.forge(Asked(game, forged, Route()))
+        chosen = arms.forge(Decision(game, forged, Route()))
         given.append(chosen.key)
     names = [game.library.items[key.partition(":")[2]].name for key in given]
     label = f"{listed(names)}, which are missed least"

@@ -7,7 +7,7 @@ from pathlib import Path
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
-from undercroft.kit.worth import Feature, Scales, company, mean, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
 
 FAR = 12  # Zones that are as bad as any more
 MOB = 12.0  # Wounds that Mobs can take, for each Hero
@@ -177,7 +177,7 @@ SCALES: Scales[Hellscape] = Scales(
         Feature("left", +1, _left),
         Feature("way", -1, _way),
         Feature("crowd", -1, _crowd),
-        *company(lambda game: len(game.state.heroes), range(2, 7)),
+        *party_sizes(lambda game: len(game.state.heroes), range(2, 7)),
     ),
     Path(__file__).with_name("worth.toml"),
 )

@@ -35,7 +35,7 @@ def spread(dice: str, icon: str) -> Spread:
 
 
 @lru_cache(maxsize=16)
-def claws(dice: int) -> Claws:
+def enemy_dice(dice: int) -> Claws:
     """What so many Enemy dice show."""
     found = thrown({(0, 0): 1.0}, [DICE["E"]] * dice, lambda face: (face.scratch, face.paw))
     return {(scratches, paws): chance for (scratches, paws), chance in found.items()}

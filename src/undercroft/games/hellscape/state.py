@@ -137,7 +137,7 @@ class Turn(msgspec.Struct):
     moving: bool = False  # inside a Move action
     points: int = 0  # of it
     walked: Deck = ()  # abilities used in it
-    calm: bool = False  # no Reaction damage in it
+    no_reaction: bool = msgspec.field(default=False, name="calm")  # no Reaction damage in it
     started: Deck = ()  # TURN START abilities that are done
     trading: bool = False  # inside a Trade and Equip action
     token: str = ""  # the Rogue's for it

@@ -41,11 +41,11 @@ from undercroft.games.hellscape.showing.labels import shown
 from undercroft.games.hellscape.showing.lobby import lobby
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.outlook import FORETELLING
-from undercroft.games.hellscape.showing.prompts import asked, prompt
+from undercroft.games.hellscape.showing.prompts import prompt, subject
 from undercroft.games.hellscape.showing.sight import in_sight, sight
 from undercroft.games.hellscape.state import State
 from undercroft.games.hellscape.wishes import STANDING
-from undercroft.kit.difficulty import told
+from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
 from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
@@ -153,7 +153,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         hidden.draw_anew(state, chance)
 
     def tale(self, state: State) -> str:
-        return told(state.quest, state.difficulty)
+        return with_level(state.quest, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.stage, state.turn.who
@@ -207,7 +207,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         return scenes.scene(view)
 
     def question(self, game: Hellscape, request: Request) -> Question:
-        who = asked(game, request)
+        who = subject(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
 
     def courses(self, game: Hellscape, request: Request) -> Sequence[Course]:

@@ -45,7 +45,7 @@ from undercroft.games.sword_sorcery.showing.sight import in_sight, sight
 from undercroft.games.sword_sorcery.state import State
 from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
-from undercroft.kit.difficulty import told
+from undercroft.kit.difficulty import with_level
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
 from undercroft.kit.outlook import outlook
@@ -187,7 +187,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         hidden.draw_anew(state, self.library, chance)
 
     def tale(self, state: State) -> str:
-        return told(state.quest, state.difficulty)
+        return with_level(state.quest, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.step, state.turn

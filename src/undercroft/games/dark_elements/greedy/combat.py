@@ -6,7 +6,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.attack import Attack, Defence, Roll, Surge
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.greedy.arms import bought
-from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, parts
 from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.greedy.odds import blow
 from undercroft.games.dark_elements.greedy.plan import Plan
@@ -18,30 +18,34 @@ CONDITIONS = {"stun": 2.5, "immobilize": 1.2, "poison": 0.8, "burn": 0.9, "disea
 KILLED = 3.0
 
 
-def surge(asked: Asked) -> AnyOption:
+def surge(decision: Decision) -> AnyOption:
     """Range while it is short, then what hurts or helps most."""
-    keep = asked.option("keep") or asked.options[-1]
-    attack = asked.game.attacks[-1] if asked.game.attacks else None
+    keep = decision.option("keep") or decision.options[-1]
+    attack = decision.game.attacks[-1] if decision.game.attacks else None
     best, value = keep, 0.0
-    for option in asked.starting("surge:"):
-        worth = _surge_worth(asked, attack, option.value)
+    for option in decision.starting("surge:"):
+        worth = _surge_worth(decision, attack, option.value)
         if worth > value:
             best, value = option, worth
     return best
 
 
-def _surge_worth(asked: Asked, attack: Attack | None, surge: Surge) -> float:
+def _surge_worth(decision: Decision, attack: Attack | None, surge: Surge) -> float:
     buy = bought(surge.text, surge.cost)
     if attack is None:
         return 1.0
-    short = _short(asked, attack)
+    short = _short(decision, attack)
     value = 0.0
     if short > 0:
         value += 6.0 if buy.range else 0.0
     for one in attack.defences:
-        value += _harm_gain(asked, attack, one, buy.damage, buy.pierce)
+        value += _harm_gain(decision, attack, one, buy.damage, buy.pierce)
     for part in surge.text.split(", "):
-        if part in CONDITIONS and attack.harm(attack.defences[0]) > 0 and not _dead(asked, attack):
+        if (
+            part in CONDITIONS
+            and attack.harm(attack.defences[0]) > 0
+            and not _dead(decision, attack)
+        ):
             value += CONDITIONS[part]
         elif "recover" in part:
             value += 0.6
@@ -54,25 +58,25 @@ def _surge_worth(asked: Asked, attack: Attack | None, surge: Surge) -> float:
     return value / surge.cost
 
 
-def _short(asked: Asked, attack: Attack) -> int:
+def _short(decision: Decision, attack: Attack) -> int:
     """Range that is missing to the target."""
     if attack.kind == "melee" or attack.any_range or not attack.defences:
         return 0
-    return distance(asked.game, attack, attack.defences[0]) - attack.total_range
+    return distance(decision.game, attack, attack.defences[0]) - attack.total_range
 
 
-def _left(asked: Asked, one: Defence) -> int:
-    return health(asked.game, one.figure) - one.figure.damage
+def _left(decision: Decision, one: Defence) -> int:
+    return health(decision.game, one.figure) - one.figure.damage
 
 
-def _dead(asked: Asked, attack: Attack) -> bool:
+def _dead(decision: Decision, attack: Attack) -> bool:
     one = attack.defences[0]
-    return attack.harm(one) >= _left(asked, one)
+    return attack.harm(one) >= _left(decision, one)
 
 
-def _harm_gain(asked: Asked, attack: Attack, one: Defence, damage: int, pierce: int) -> float:
+def _harm_gain(decision: Decision, attack: Attack, one: Defence, damage: int, pierce: int) -> float:
     """What more damage and Pierce do to a figure."""
-    left = _left(asked, one)
+    left = _left(decision, one)
     before = min(left, attack.harm(one))
     shields = max(0, one.shields - attack.pierce - pierce)
     after = min(left, max(attack.least, attack.total_damage + damage + one.damage - shields, 0))
@@ -82,22 +86,22 @@ def _harm_gain(asked: Asked, attack: Attack, one: Defence, damage: int, pierce: 
     return gained if isinstance(one.figure, Monster) else -1.5 * gained
 
 
-def again(asked: Asked) -> AnyOption:
+def again(decision: Decision) -> AnyOption:
     """The die that fell the shortest of what it shows on average: a miss before all."""
-    enough = asked.option("enough")
+    enough = decision.option("enough")
 
     def value(option: AnyOption) -> float:
         word, *rest = parts(option)
         if word != "die":
             return 0.0
-        return _regret(asked, int(rest[0]) - 1, rest[1])
+        return _regret(decision, int(rest[0]) - 1, rest[1])
 
-    best = max(asked.options, key=value)
+    best = max(decision.options, key=value)
     return enough if enough and value(best) <= 0 else best
 
 
-def _regret(asked: Asked, place: int, shown: str) -> float:
-    attack = asked.game.attacks[-1] if asked.game.attacks else None
+def _regret(decision: Decision, place: int, shown: str) -> float:
+    attack = decision.game.attacks[-1] if decision.game.attacks else None
     if "-" in shown:  # a defence die: brown-0
         die, _, value = shown.partition("-")
         mean = sum(face.shields for face in DICE[die].faces) / 6
@@ -117,56 +121,56 @@ def regret(roll: Roll) -> float:
     return mean - roll.damage - 0.7 * roll.surges
 
 
-def which_attack(asked: Asked) -> AnyOption:
+def which_attack(decision: Decision) -> AnyOption:
     """The best weapon on the best target."""
-    plan = Plan(asked.game, asked.hero)
-    monsters = {monster.id: monster for monster in asked.game.state.monsters}
+    plan = Plan(decision.game, decision.hero)
+    monsters = {monster.id: monster for monster in decision.game.state.monsters}
 
     def value(option: AnyOption) -> float:
         word, *rest = parts(option)
         return plan.strike(rest[0], monsters[rest[1]]) if word == "attack" else 0.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def which_weapon(asked: Asked) -> AnyOption:
+def which_weapon(decision: Decision) -> AnyOption:
     """The one that deals most on average."""
-    held = {arm.weapon.card: arm for arm in Plan(asked.game, asked.hero).arms}
+    held = {arm.weapon.card: arm for arm in Plan(decision.game, decision.hero).arms}
 
     def value(option: AnyOption) -> float:
         arm = held.get(parts(option)[1])
         return blow(arm.weapon.dice, ("grey",), PLENTY, buys=arm.buys).damage if arm else 0.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def first(asked: Asked) -> AnyOption:
+def first(decision: Decision) -> AnyOption:
     """Masters first: they raise the payout before it is paid (DE-LOOT-02)."""
     return max(
-        asked.options, key=lambda option: getattr(option.value.figure, "rank", "") == "master"
+        decision.options, key=lambda option: getattr(option.value.figure, "rank", "") == "master"
     )
 
 
-def as_fatigue(asked: Asked) -> AnyOption:
+def as_fatigue(decision: Decision) -> AnyOption:
     """All of the damage that can be taken so: fatigue is won back by rest."""
-    return max(asked.options, key=lambda option: int(parts(option)[1]))
+    return max(decision.options, key=lambda option: int(parts(option)[1]))
 
 
-def overexert(asked: Asked) -> AnyOption:
+def overexert(decision: Decision) -> AnyOption:
     """As much as the target needs to fall, else a little."""
-    attack = asked.game.attacks[-1] if asked.game.attacks else None
+    attack = decision.game.attacks[-1] if decision.game.attacks else None
     wanted = 1
     if attack is not None and attack.defences:
-        missing = _left(asked, attack.defences[0]) - attack.harm(attack.defences[0])
+        missing = _left(decision, attack.defences[0]) - attack.harm(attack.defences[0])
         wanted = max(1, missing)
-    return min(asked.options, key=lambda option: abs(int(parts(option)[1]) - wanted))
+    return min(decision.options, key=lambda option: abs(int(parts(option)[1]) - wanted))
 
 
-def familiar(asked: Asked) -> AnyOption:
+def familiar(decision: Decision) -> AnyOption:
     """The Reanimate strikes at once if it can, else it goes where it can."""
-    plan = Plan(asked.game, asked.hero)
-    monsters = {monster.id: monster for monster in asked.game.state.monsters}
-    attacks = asked.starting("familiar-attack:")
+    plan = Plan(decision.game, decision.hero)
+    monsters = {monster.id: monster for monster in decision.game.state.monsters}
+    attacks = decision.starting("familiar-attack:")
     if attacks:
         return max(attacks, key=lambda option: plan.outlook.prey(monsters[parts(option)[1]]))
-    return asked.options[0]
+    return decision.options[0]

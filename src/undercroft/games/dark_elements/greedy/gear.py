@@ -8,7 +8,7 @@ from itertools import combinations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
-from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, parts
 from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.rules.equipment import fits, item
@@ -96,26 +96,26 @@ def gain(game: DarkElements, hero: Hero, id: str) -> float:
     return total(game, hero, best_set(game, hero, (*hero.items, id))) - now
 
 
-def loot(asked: Asked) -> AnyOption:
+def loot(decision: Decision) -> AnyOption:
     """The card that helps somebody most."""
-    game = asked.game
+    game = decision.game
 
     def value(option: AnyOption) -> float:
         return max(gain(game, hero, option.value) for hero in game.state.heroes)
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def receiver(asked: Asked) -> AnyOption:
+def receiver(decision: Decision) -> AnyOption:
     """Who gains most by it."""
-    id = str(getattr(asked.asking, "item", ""))
-    return max(asked.options, key=lambda option: gain(asked.game, option.value, id))
+    id = str(getattr(decision.asking, "item", ""))
+    return max(decision.options, key=lambda option: gain(decision.game, option.value, id))
 
 
-def change(asked: Asked) -> AnyOption | None:
+def change(decision: Decision) -> AnyOption | None:
     """The next step to the best set, if he does not wear it."""
-    game, hero = asked.game, asked.hero
-    offered = asked.starting("lay-down:") + asked.starting("equip:")
+    game, hero = decision.game, decision.hero
+    offered = decision.starting("lay-down:") + decision.starting("equip:")
     if not offered:
         return None
     wanted = best_set(game, hero, hero.items)
@@ -128,13 +128,13 @@ def change(asked: Asked) -> AnyOption | None:
     return None
 
 
-def equip(asked: Asked) -> AnyOption:
-    return change(asked) or asked.option("done") or asked.options[0]
+def equip(decision: Decision) -> AnyOption:
+    return change(decision) or decision.option("done") or decision.options[0]
 
 
-def skill(asked: Asked) -> AnyOption:
+def skill(decision: Decision) -> AnyOption:
     """The dearest that can be paid: what costs more does more."""
-    offered = asked.starting("learn:")
+    offered = decision.starting("learn:")
     if not offered:
-        return asked.options[0]
+        return decision.options[0]
     return max(offered, key=lambda option: (option.value.xp, option.value.text != ()))

@@ -12,17 +12,17 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import (
     combat,
     gear,
+    interrupting,
     party,
     places,
     ties,
     turn,
-    windows,
 )
-from undercroft.games.dark_elements.greedy.asked import Asked
+from undercroft.games.dark_elements.greedy.decision import Decision
 
-ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
+ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "what-next": turn.act,
-    "use-card": windows.use,
+    "use-card": interrupting.use,
     # attacks
     "which-attack": combat.which_attack,
     "which-weapon": combat.which_weapon,
@@ -85,8 +85,8 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, DarkElements)
-        asked = Asked(game, request)
-        if len(asked.options) == 1:
-            return asked.options[0]
+        decision = Decision(game, request)
+        if len(decision.options) == 1:
+            return decision.options[0]
         answer = ANSWERS.get(request.kind)
-        return answer(asked) if answer else asked.fallback()
+        return answer(decision) if answer else decision.fallback()

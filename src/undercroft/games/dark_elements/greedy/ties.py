@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import foes
-from undercroft.games.dark_elements.greedy.asked import Asked, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, parts
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
@@ -14,20 +14,20 @@ AFFLICTED = {"stunned": 3.0, "immobilized": 1.5, "poisoned": 1.2, "burning": 1.0
 CALLOUS = 99.0  # the Reanimate bears everything
 
 
-def figure(asked: Asked, option: AnyOption) -> Figure | None:
+def figure(decision: Decision, option: AnyOption) -> Figure | None:
     """The figure that a key names."""
-    state = asked.game.state
+    state = decision.game.state
     named = parts(option)[1:2]
     every: list[Figure] = [*state.heroes, *state.familiars, *state.monsters]
     return next((one for one in every if [one.id] == named), None)
 
 
-def bears_best(asked: Asked) -> AnyOption:
+def bears_best(decision: Decision) -> AnyOption:
     """Whom monsters strike: who has most left, behind the best dice."""
-    game = asked.game
+    game = decision.game
 
     def value(option: AnyOption) -> float:
-        match figure(asked, option):
+        match figure(decision, option):
             case Familiar():
                 return CALLOUS
             case Hero() as hero:
@@ -36,36 +36,36 @@ def bears_best(asked: Asked) -> AnyOption:
             case _:
                 return 0.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def gentlest(asked: Asked) -> AnyOption:
+def gentlest(decision: Decision) -> AnyOption:
     """The monster that does least acts first, and may stand in the others' way."""
 
     def harm(option: AnyOption) -> float:
-        who = figure(asked, option)
-        return foes.strength(asked.game.stats(who)) if isinstance(who, Monster) else 0.0
+        who = figure(decision, option)
+        return foes.strength(decision.game.stats(who)) if isinstance(who, Monster) else 0.0
 
-    return min(asked.options, key=harm)
+    return min(decision.options, key=harm)
 
 
-def freshest(asked: Asked) -> AnyOption:
+def freshest(decision: Decision) -> AnyOption:
     """The monster whose damage is least is taken off the map (DE-SPAWN-03)."""
 
     def damage(option: AnyOption) -> int:
-        who = figure(asked, option)
+        who = figure(decision, option)
         return who.damage if who is not None else 0
 
-    return min(asked.options, key=damage)
+    return min(decision.options, key=damage)
 
 
-def for_card(asked: Asked) -> AnyOption:
+def for_card(decision: Decision) -> AnyOption:
     """A friend in need, or the monster that is worth most."""
-    game = asked.game
-    plan = Plan(game, asked.hero)
+    game = decision.game
+    plan = Plan(game, decision.hero)
 
     def value(option: AnyOption) -> float:
-        match figure(asked, option):
+        match figure(decision, option):
             case Monster() as monster:
                 return plan.outlook.prey(monster)
             case Hero() as hero:
@@ -74,14 +74,14 @@ def for_card(asked: Asked) -> AnyOption:
             case _:
                 return -0.5
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def condition(asked: Asked) -> AnyOption:
+def condition(decision: Decision) -> AnyOption:
     """The worst one: to be rid of, or to give."""
-    return max(asked.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))
+    return max(decision.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))
 
 
-def harmless(asked: Asked) -> AnyOption:
+def harmless(decision: Decision) -> AnyOption:
     """What a monster is rid of first, of several conditions: what hinders it least."""
-    return min(asked.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))
+    return min(decision.options, key=lambda option: AFFLICTED.get(parts(option)[-1], 0.5))

@@ -6,7 +6,7 @@ from undercroft.board import bits, mask_of
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.deeds import Deed
 from undercroft.games.dark_elements.greedy import card_worth, gear, goals
-from undercroft.games.dark_elements.greedy.asked import Asked, named, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, named, parts
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
@@ -33,25 +33,25 @@ TOLL = 0.4  # a space that tires or poisons
 class Turn:
     """The question of a turn, with the plan behind it."""
 
-    def __init__(self, asked: Asked) -> None:
-        self.asked = asked
-        self.game = asked.game
-        self.hero = asked.hero
-        self.plan = Plan(asked.game, asked.hero)
-        self.names = named(asked.game.layout)
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.game = decision.game
+        self.hero = decision.hero
+        self.plan = Plan(decision.game, decision.hero)
+        self.names = named(decision.game.layout)
         self.here = self.plan.look(self.hero.space, self.hero.actions)
 
     def choose(self) -> AnyOption:
         if "stunned" in self.hero.conditions:  # he can perform no other action (DE-BASE-116)
-            stunned = self.asked.option(f"discard:stunned:{self.hero.id}")
+            stunned = self.decision.option(f"discard:stunned:{self.hero.id}")
             if stunned is not None:
                 return stunned
         return self._best()
 
     def _best(self) -> AnyOption:
-        best = self.asked.option("end") or self.asked.options[0]
+        best = self.decision.option("end") or self.decision.options[0]
         value = self.plan.look(self.hero.space, 0) + LEAST
-        for option in self.asked.options:
+        for option in self.decision.options:
             worth = self.worth(option)
             if (
                 worth is not None
@@ -159,7 +159,7 @@ class Turn:
         return next(monster for monster in self.game.state.monsters if monster.id == id)
 
     def _best_strike(self, card: str) -> float:
-        options = self.asked.starting(f"attack:{card}:")
+        options = self.decision.starting(f"attack:{card}:")
         targets = [self._monster(parts(option)[2]) for option in options]
         return max((self.plan.strike(card, monster) for monster in targets), default=0.0)
 
@@ -247,7 +247,7 @@ class Turn:
         return value - kept if value > kept else None
 
 
-def act(asked: Asked) -> AnyOption:
+def act(decision: Decision) -> AnyOption:
     """Items first: they can be changed only before anything else is done (DE-BASE-48)."""
-    changed = gear.change(asked) if asked.hero.equipping else None
-    return changed or Turn(asked).choose()
+    changed = gear.change(decision) if decision.hero.equipping else None
+    return changed or Turn(decision).choose()

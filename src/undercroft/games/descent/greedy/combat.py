@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import blows, replies
-from undercroft.games.descent.greedy.asked import Asked
+from undercroft.games.descent.greedy.decision import Decision
 from undercroft.games.descent.state import Figure, Mask
 
 
-def answer(asked: Asked) -> AnyOption | None:
-    game, options = asked.game, asked.options
-    match asked.kind:
+def answer(decision: Decision) -> AnyOption | None:
+    game, options = decision.game, decision.options
+    match decision.kind:
         case "spend":
             return blows.spend(game, options)
         case "share":
@@ -18,29 +18,29 @@ def answer(asked: Asked) -> AnyOption | None:
         case "choose":
             return blows.choose(options, game)
         case "reroll":
-            return blows.reroll(game, options, asked.request.seat)
+            return blows.reroll(game, options, decision.request.seat)
         case "aim" | "fear" | "bash" | "invulnerability":
-            return replies.consent(asked)
+            return replies.consent(decision)
         case "next-target":
             return replies.next_target(game, options)
         case "daze":
-            return replies.left_out(asked)
+            return replies.left_out(decision)
         case "knockback" | "aside" | "push" | "lead":
-            return replies.landing(game, asked.board, asked.request, options)
+            return replies.landing(game, decision.board, decision.request, options)
         case "shape" | "area":
-            attacker = asked.figure(asked.word(0))
+            attacker = decision.figure(decision.word(0))
             if attacker is None:
                 return None
-            return blows.shape(game, attacker, _aimed_at(asked, attacker), options)
+            return blows.shape(game, attacker, _aimed_at(decision, attacker), options)
         case _:
             return None
 
 
-def _aimed_at(asked: Asked, attacker: Figure) -> Mask:
+def _aimed_at(decision: Decision, attacker: Figure) -> Mask:
     """The target: an enemy in the spaces that every area of the question has in common."""
-    game = asked.game
+    game = decision.game
     common = -1
-    for option in asked.options:
+    for option in decision.options:
         if isinstance(option.value, tuple) and isinstance(option.value[-1], int):
             common &= option.value[-1] or -1
     if common == -1:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
-from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.card_worth import CardWorth, card_worth
+from undercroft.games.descent.greedy.decision import Decision
 from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.library import OverlordCard
-from undercroft.games.descent.rules import paying, windows
+from undercroft.games.descent.rules import overlord_moments, paying
 from undercroft.games.descent.state import Hero, Monster
 
 THREAT = 0.13  # what a point of it is worth
@@ -106,7 +106,7 @@ class Hand:
             gain = self.use(card) - self._price(card)
             if card.type == "spawn" and not self.game.on_board():
                 gain = 0.0
-            if gain > most and not windows.is_vain(self.game, card):
+            if gain > most and not overlord_moments.is_vain(self.game, card):
                 best, most = option, gain
         return best
 
@@ -119,9 +119,9 @@ class Hand:
         short = max(0, cost - self.state.threat)
         return self.point * (cost - short) + SCARCE * short
 
-    def window(self, asked: Asked) -> AnyOption:
+    def window(self, decision: Decision) -> AnyOption:
         """A card for this moment, if it pays."""
-        options = asked.options
+        options = decision.options
         cards = [o for o in options if o.key.startswith("card:")]
         refuse = next((o for o in options if o.key == "pass"), options[-1])
         if not cards:
@@ -133,7 +133,7 @@ class Hand:
             card = self.library.get(option.key.partition(":")[2])
             if card is None:
                 continue
-            gain = self._now(card, asked.board) - self._price(card)
+            gain = self._now(card, decision.board) - self._price(card)
             if gain > most:
                 best, most = option, gain
         return best
@@ -148,15 +148,15 @@ class Hand:
         within = [o for o in options if price(o) <= min(self.state.threat, MOST_X)]
         return max(within, key=price) if within else min(options, key=price)
 
-    def decree(self, asked: Asked) -> AnyOption:
+    def decree(self, decision: Decision) -> AnyOption:
         """A power in play that may be used for a price."""
-        options = asked.options
+        options = decision.options
         use = next((o for o in options if o.key in ("use", "yes", "pay")), options[0])
         refuse = next((o for o in options if o is not use), use)
-        card = self.library.get(asked.word(0))
+        card = self.library.get(decision.word(0))
         if card is None:
             return use
-        return use if self._now(card, asked.board) > self.point * asked.number(1) else refuse
+        return use if self._now(card, decision.board) > self.point * decision.number(1) else refuse
 
     def _waits_for_more(self) -> bool:
         """Whether some card of the hand could still be played before his next turn."""

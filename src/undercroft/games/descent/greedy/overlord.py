@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.greedy import prices, replies, spawning
 from undercroft.games.descent.greedy.arms import hero_blow
-from undercroft.games.descent.greedy.asked import Asked
+from undercroft.games.descent.greedy.decision import Decision
 from undercroft.games.descent.greedy.hand import Hand
 from undercroft.games.descent.greedy.horde import Horde
 from undercroft.games.descent.greedy.prey import Prey
@@ -14,15 +14,15 @@ from undercroft.games.descent.greedy.treachery import Treachery
 BASH = "dice:3"  # so many power dice: mostly no blank, often two surges
 
 
-def answer(asked: Asked) -> AnyOption | None:
-    return _cards(asked) or _monsters(asked)
+def answer(decision: Decision) -> AnyOption | None:
+    return _cards(decision) or _monsters(decision)
 
 
-def _cards(asked: Asked) -> AnyOption | None:
-    game, options = asked.game, asked.options
-    match asked.kind:
+def _cards(decision: Decision) -> AnyOption | None:
+    game, options = decision.game, decision.options
+    match decision.kind:
         case "window":
-            return Hand(game).window(asked)
+            return Hand(game).window(decision)
         case "treachery":
             return Treachery(game).buy(options)
         case "treachery-out":
@@ -32,74 +32,74 @@ def _cards(asked: Asked) -> AnyOption | None:
         case "discard":
             return Hand(game).discard(options)
         case "throw":
-            return Hand(game).throw(options, asked.number(1))
+            return Hand(game).throw(options, decision.number(1))
         case "throw-one":
             return Hand(game).throw(options, 0)
         case "pay":
             return Hand(game).pay(options)
         case "decree":
-            return Hand(game).decree(asked)
+            return Hand(game).decree(decision)
         case "dark-power":
-            return asked.option("draw")
+            return decision.option("draw")
         case "pick":
-            return _weakest(asked)
+            return _weakest(decision)
         case "forced-attack":
-            return _forced(asked)
+            return _forced(decision)
         case "target-space":
-            return Horde(asked.board).centre(options)
+            return Horde(decision.board).centre(options)
         case "template":
-            return replies.struck(asked)
+            return replies.struck(decision)
         case "lay":
-            return replies.in_their_way(asked)
+            return replies.in_their_way(decision)
         case _:
             return None
 
 
-def _monsters(asked: Asked) -> AnyOption | None:
-    game, options = asked.game, asked.options
-    match asked.kind:
+def _monsters(decision: Decision) -> AnyOption | None:
+    game, options = decision.game, decision.options
+    match decision.kind:
         case "activate" | "activate-more":
-            return Horde(asked.board).next(options)
+            return Horde(decision.board).next(options)
         case "monster":
             monster = game.state.monsters.get(game.state.activation.who)
-            return Horde(asked.board).act(monster, options) if monster is not None else None
+            return Horde(decision.board).act(monster, options) if monster is not None else None
         case "morph":
-            monster = asked.monster(asked.word(0))
-            return Horde(asked.board).morph(monster, options) if monster is not None else None
+            monster = decision.monster(decision.word(0))
+            return Horde(decision.board).morph(monster, options) if monster is not None else None
         case "leap-attack":
-            return asked.option("attack")
+            return decision.option("attack")
         case "bash-dice":
-            return asked.option(BASH)
+            return decision.option(BASH)
         case "spawn":
-            return spawning.place(asked.board, asked.word(0), options)
+            return spawning.place(decision.board, decision.word(0), options)
         case "glyph" | "summon" | "take-figure":
-            return asked.other("glyph:normal", "none", "done")
+            return decision.other("glyph:normal", "none", "done")
         case "mimic" | "place-monsters":
-            return spawning.nearest(asked.board, options) if asked.board.heroes else None
+            return spawning.nearest(decision.board, options) if decision.board.heroes else None
         case "short":
             return next((o for o in options if o.key.startswith("leave")), None)
         case "upgrade":
-            return max(options, key=lambda o: _menace(asked, o.key.partition(":")[2]))
+            return max(options, key=lambda o: _menace(decision, o.key.partition(":")[2]))
         case _:
             return None
 
 
-def _menace(asked: Asked, name: str) -> float:
-    found = asked.monster(name)
+def _menace(decision: Decision, name: str) -> float:
+    found = decision.monster(name)
     if found is None:
         return 0.0
-    return prices.menace(asked.game.book, asked.game.card(found).card)
+    return prices.menace(decision.game.book, decision.game.card(found).card)
 
 
-def _weakest(asked: Asked) -> AnyOption:
-    board = asked.board
+def _weakest(decision: Decision) -> AnyOption:
+    board = decision.board
     weak = {hero.sheet: Prey(board, hero).weakness for hero in board.heroes}
-    return max(asked.options, key=lambda o: weak.get(o.key.partition(":")[2], 0.0))
+    return max(decision.options, key=lambda o: weak.get(o.key.partition(":")[2], 0.0))
 
 
-def _forced(asked: Asked) -> AnyOption | None:
+def _forced(decision: Decision) -> AnyOption | None:
     """A hero is made to strike a friend: the weapon and the friend that hurt most."""
-    game, board, hero = asked.game, asked.board, asked.hero
+    game, board, hero = decision.game, decision.board, decision.hero
     prey = {game.id(one): Prey(board, one) for one in board.heroes}
     if hero is None:
         return None
@@ -110,4 +110,4 @@ def _forced(asked: Asked) -> AnyOption | None:
         blow = hero_blow(game, hero, held, near=True)
         return prey[name].struck(blow, 2) if name in prey else 0.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)

@@ -9,8 +9,8 @@ from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import action, combat, hero, overlord
-from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Atlas
+from undercroft.games.descent.greedy.decision import Decision
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.greedy.turn import HeroTurn
 
@@ -27,23 +27,27 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, Descent)
-        asked = Asked(game, request, self._atlas)
+        decision = Decision(game, request, self._atlas)
         if request.seat == game.state.overlord_seat:
-            found = overlord.answer(asked)
+            found = overlord.answer(decision)
         else:
-            found = self._deed(asked) if asked.kind in ("action", "turn") else hero.answer(asked)
-            if asked.kind == "shop" and asked.hero is not None:
-                self._shopped = game.state.round, asked.hero.id
-        return found or combat.answer(asked) or asked.fallback()
+            found = (
+                self._deed(decision)
+                if decision.kind in ("action", "turn")
+                else hero.answer(decision)
+            )
+            if decision.kind == "shop" and decision.hero is not None:
+                self._shopped = game.state.round, decision.hero.id
+        return found or combat.answer(decision) or decision.fallback()
 
-    def _deed(self, asked: Asked) -> AnyOption | None:
+    def _deed(self, decision: Decision) -> AnyOption | None:
         """A hero's own turn, by one plan as long as it stands."""
-        if asked.hero is None:
+        if decision.hero is None:
             return None
         plan = self._plan
-        if plan is None or plan.hero is not asked.hero or not plan.stands(asked.board):
-            plan = self._plan = Plan(asked.board, asked.hero)
-        if asked.kind == "action":
-            return action.action(plan, asked.options)
-        shopped = self._shopped == (asked.game.state.round, asked.hero.id)
-        return HeroTurn(asked.game, plan, asked.options, shopped=shopped).choose()
+        if plan is None or plan.hero is not decision.hero or not plan.stands(decision.board):
+            plan = self._plan = Plan(decision.board, decision.hero)
+        if decision.kind == "action":
+            return action.action(plan, decision.options)
+        shopped = self._shopped == (decision.game.state.round, decision.hero.id)
+        return HeroTurn(decision.game, plan, decision.options, shopped=shopped).choose()

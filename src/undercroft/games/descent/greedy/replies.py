@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy.asked import Asked
 from undercroft.games.descent.greedy.board import Board
+from undercroft.games.descent.greedy.decision import Decision
 from undercroft.games.descent.greedy.names import space_of
 from undercroft.games.descent.state import Hero, Mask, Monster
 
 CONSENTS = ("use", "yes", "pay", "aim", "bash")
 
 
-def consent(asked: Asked) -> AnyOption:
+def consent(decision: Decision) -> AnyOption:
     """Yes to what is offered."""
-    return asked.option(*CONSENTS) or asked.options[0]
+    return decision.option(*CONSENTS) or decision.options[0]
 
 
 def landing(game: Descent, board: Board, request: Request, options: list[AnyOption]) -> AnyOption:
@@ -58,47 +58,47 @@ def place_hero(game: Descent, board: Board, options: list[AnyOption]) -> AnyOpti
     return min(options, key=far)
 
 
-def healed(asked: Asked) -> AnyOption:
+def healed(decision: Decision) -> AnyOption:
     """Whom a card of a hero's serves: of the heroes whoever lacks most."""
 
     def lack(option: AnyOption) -> int:
         who = option.value
-        return asked.game.sheet(who).max_wounds - who.wounds if isinstance(who, Hero) else -1
+        return decision.game.sheet(who).max_wounds - who.wounds if isinstance(who, Hero) else -1
 
-    return max(asked.options, key=lack)
+    return max(decision.options, key=lack)
 
 
-def tithe(asked: Asked, hero: Hero) -> AnyOption | None:
+def tithe(decision: Decision, hero: Hero) -> AnyOption | None:
     """Coins for rest, where somebody of the area is tired."""
-    game, ground = asked.game, asked.game.ground
+    game, ground = decision.game, decision.game.ground
     here = [h for h in game.on_board() if ground.area_of[h.space] == ground.area_of[hero.space]]
     tired = any(h.fatigue < game.sheet(h).max_fatigue for h in here)
-    return asked.option("pay" if tired else "keep", "keep")
+    return decision.option("pay" if tired else "keep", "keep")
 
 
-def left_out(asked: Asked) -> AnyOption | None:
+def left_out(decision: Decision) -> AnyOption | None:
     """The die that a dazed figure misses least: those of range in a melee, else those of damage."""
-    near = bool(asked.game.strikes) and asked.game.strikes[-1].kind == "melee"
-    return asked.option("die:b", *(("die:y", "die:g") if near else ("die:g", "die:y")))
+    near = bool(decision.game.strikes) and decision.game.strikes[-1].kind == "melee"
+    return decision.option("die:b", *(("die:y", "die:g") if near else ("die:g", "die:y")))
 
 
-def struck(asked: Asked) -> AnyOption:
+def struck(decision: Decision) -> AnyOption:
     """The template that covers the most heroes and the fewest monsters."""
-    board = asked.board
+    board = decision.board
 
     def worth(option: AnyOption) -> int:
         covered: Mask = option.value
         heroes = sum(covered >> hero.space & 1 for hero in board.heroes)
         return 2 * heroes - sum(bool(covered & feet) for feet in board.feet.values())
 
-    return max(asked.options, key=worth)
+    return max(decision.options, key=worth)
 
 
-def in_their_way(asked: Asked) -> AnyOption:
+def in_their_way(decision: Decision) -> AnyOption:
     """The spaces nearest to the heroes, for what is laid there to hurt them."""
-    board = asked.board
+    board = decision.board
     return min(
-        asked.options,
+        decision.options,
         key=lambda o: min((board.distance(o.value, h.space) for h in board.heroes), default=0),
     )
 

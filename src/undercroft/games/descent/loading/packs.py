@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from undercroft.content.draft import Read
-from undercroft.content.loader import shelved
+from undercroft.content.loader import by_shelves
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading.quests import read_quest
 from undercroft.games.descent.loading.records import (
@@ -35,5 +35,5 @@ SECTIONS: dict[str, Read] = {
 
 WORDS = {"overlord": "overlord card"}
 
-LOADER = shelved(CORE, Library, SHELVES, SECTIONS, "descent", WORDS)
+LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "descent", WORDS)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

@@ -21,8 +21,8 @@ from undercroft.games.descent.rules import (
     vacancy,
     wounds,
 )
-from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.rules.paths import walks
+from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker
 
 CARRIED = ("potion", "relic")  # markers that are items

@@ -11,7 +11,7 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import striking
-from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
 PASS: Option[Deed] = Option("pass", ("pass",))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import chests, decrees, effects, guards, hero_cards, windows
+from undercroft.games.descent.rules import (
+    chests,
+    decrees,
+    effects,
+    guards,
+    hero_cards,
+    overlord_moments,
+)
 from undercroft.games.descent.state import Hero
 
 # Moments that are not one hero's own: each hero's cards may answer them.
@@ -43,7 +50,7 @@ def _concerns(game: Descent, hero: Hero, event: str, occasion: Occasion) -> bool
 
 CARDS = (
     moments.at.by(at)
-    + moments.window.by(windows.offer)
+    + moments.window.by(overlord_moments.offer)
     + moments.guards.by(guards.offer)
     + moments.spill.by(chests.spill)
     + moments.carry_out.by(effects.carry_out)

@@ -6,8 +6,8 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import lingering, retinue
-from undercroft.games.descent.rules.deeds import Deed
 from undercroft.games.descent.rules.paths import moves
+from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
 TURNS, SPACES = 2, 5  # DSC-MONKEY-01, -03

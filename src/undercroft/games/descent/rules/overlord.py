@@ -14,8 +14,8 @@ from undercroft.games.descent.rules import (
     hand,
     hazards,
     lingering,
+    overlord_moments,
     paying,
-    windows,
 )
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.state import Activation, Monster
@@ -121,7 +121,7 @@ def _lasting(game: Descent) -> list[Option[str]]:
     """Cards for any time before the first activation: powers, and traps for the start of his turn;
     events have their own time (DSC-TIME-12, DSC-RUL-113)."""
     types = [type for type in EARLY if type not in game.state.played]
-    fitting = windows.playable(game, "own-turn-start", (), types, Occasion())
+    fitting = overlord_moments.playable(game, "own-turn-start", (), types, Occasion())
     return [Option(f"card:{card.id}", card.id) for card in fitting]
 
 
@@ -168,9 +168,9 @@ async def _cards(game: Descent) -> bool:
     state = game.state
     types = [type for type in TYPES if type not in state.played]
     occasion = Occasion()
-    fitting = windows.playable(game, "own-turn-start", (), types, occasion)
+    fitting = overlord_moments.playable(game, "own-turn-start", (), types, occasion)
     # DSC-TIME-13
-    fitting += windows.playable(game, "spawn-step", (), types, occasion)
+    fitting += overlord_moments.playable(game, "spawn-step", (), types, occasion)
     game.quiet()
     chosen = await _ask_cards(game, [Option(f"card:{card.id}", card.id) for card in fitting])
     return bool(chosen) and await _play(game, chosen)
@@ -190,7 +190,7 @@ async def _ask_cards(game: Descent, options: list[Option[str]]) -> str:
 async def _play(game: Descent, id: str) -> bool:
     card = game.library.overlord[id]
     game.state.played += (card.type,)
-    await windows.play(game, card, Occasion())
+    await overlord_moments.play(game, card, Occasion())
     await areas.look_all(game)
     await moments.guards(game, Occasion(card=id), "card")
     return True

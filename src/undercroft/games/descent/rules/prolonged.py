@@ -11,7 +11,7 @@ from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.passives import fits
 from undercroft.games.descent.rules import completing, fatigue, orders
-from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero, Marker
 
 

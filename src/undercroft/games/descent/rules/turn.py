@@ -8,7 +8,6 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import (
     areas,
-    deeds,
     disruption,
     encounters,
     equipment,
@@ -21,8 +20,9 @@ from undercroft.games.descent.rules import (
     prolonged,
     retinue,
     servants,
+    turn_options,
 )
-from undercroft.games.descent.rules.deeds import Deed
+from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 from undercroft.games.descent.words.happening import happen
 
@@ -194,7 +194,7 @@ async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
             game.state.turn.halves += ("concentrate",)
             await prolonged.roll(game, hero, action, stone)
         case _:
-            await deeds.do(game, hero, deed)
+            await turn_options.do(game, hero, deed)
     await areas.look_all(game)
 
 
@@ -202,7 +202,7 @@ def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Who concentrates does nothing else but what is free (DSC-ACT-09, DSC-RUL-08)."""
     if hero.monkey:
         return monkey.offers(game, hero)
-    found = deeds.offers(game, hero)
+    found = turn_options.offers(game, hero)
     if "concentrate" in game.state.turn.halves:
         return [option for option in found if option.value[0] in ("take", "drop")]
     return found

@@ -8,7 +8,7 @@ from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import counted
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import paying, town, windows
+from undercroft.games.descent.rules import overlord_moments, paying, town
 from undercroft.games.descent.showing import odds
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
@@ -37,7 +37,7 @@ def overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
     price = "X" if card.cost is None else str(paying.cost(game, card))
     note = f"{price} threat; {card.type}: {plain(card.rules)}"
-    vain = request.kind == "own-cards" and windows.is_vain(game, card)
+    vain = request.kind == "own-cards" and overlord_moments.is_vain(game, card)
     return Shown(
         "", f"play {card.name}", note=f"{VAIN[card.type]}; {note}" if vain else note, vain=vain
     )

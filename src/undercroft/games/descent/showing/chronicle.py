@@ -13,12 +13,12 @@ from undercroft.games.descent.library import Library
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
-from undercroft.kit.in_words import told
+from undercroft.kit.in_words import lines_of
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    lines = told(event, TELLINGS, Names(library))
+    lines = lines_of(event, TELLINGS, Names(library))
     return [line.replace("!.", "!") for line in lines]  # a card is called “Doom!”
 
 

@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import town
-from undercroft.games.descent.showing import choices, deeds, hero_card_words
+from undercroft.games.descent.showing import choices, hero_card_words, turn_labels
 from undercroft.games.descent.showing.choices import Label, say
 from undercroft.games.descent.showing.prompts import card_name
 from undercroft.games.descent.showing.surroundings import named
@@ -22,11 +22,11 @@ AREAS = ("area", "shape")  # questions whose options cover spaces
 
 def shown(game: Descent, request: Request) -> tuple[Shown, ...]:
     """All options of a request, in their order."""
-    its = deeds.of(game, request) if request.kind in DEEDS else None
+    its = turn_labels.of(game, request) if request.kind in DEEDS else None
     return tuple(
         [
             its.shown(one)
-            if its is not None and deeds.knows(one.key)
+            if its is not None and turn_labels.knows(one.key)
             else _shown(game, request, one)
             for one in request.options
         ]
@@ -51,7 +51,7 @@ def _shown(game: Descent, request: Request, one: Option[Any]) -> Shown:
 def knows(kind: str, key: str) -> bool:
     """Whether an option has words of its own."""
     word = key.partition(":")[0]
-    if kind in DEEDS and deeds.knows(key):
+    if kind in DEEDS and turn_labels.knows(key):
         return True
     return (kind, word) in LABELS or word in COMMON
 

@@ -18,7 +18,7 @@ def prompt(game: Descent, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
-def asked(game: Descent, request: Request) -> str:
+def subject(game: Descent, request: Request) -> str:
     """The figure that the question is about: named in it, else who attacks or acts."""
     state = game.state
     if request.kind == "familiar":

@@ -7,7 +7,7 @@ from undercroft.games.descent.showing.names import Names
 from undercroft.kit.stories.tables import Story
 
 
-def customs(quest: Quest, names: Names) -> tuple[str, ...]:
+def own_rules(quest: Quest, names: Names) -> tuple[str, ...]:
     """What a story says of itself; what holds and has no sentence says it in its own words.
     Encounters are told when they are met."""
     found = [story.says or _laws(story, names) for story in quest.stories.values()]

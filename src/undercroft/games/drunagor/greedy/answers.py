@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import keywords, prices, quests
+from undercroft.games.drunagor.greedy import keywords, objectives, prices
 from undercroft.games.drunagor.greedy.card_sums import read
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
@@ -86,7 +86,7 @@ def choice(game: Drunagor, hero: Hero, offered: Choice) -> float:
     further = [c for c in offered.choices if interactions.is_open(game, hero, c)]
     if further:
         won += max(choice(game, hero, option) for option in further)
-    if quests.unlocks(game, offered):
+    if objectives.unlocks(game, offered):
         won += WAY_ON
     if not offered.colour:
         return won
@@ -114,7 +114,7 @@ def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
     """Whether a Hero likes to do such an errand."""
     match deed:
         case ("free" | "event" | "pile", _):
-            return quests.affordable(game, hero, deed)
+            return objectives.affordable(game, hero, deed)
         case ("chest", _):
             return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG
         case ("interact", token):

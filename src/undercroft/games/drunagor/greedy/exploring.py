@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits, remaining
 from undercroft.core.decisions import AnyOption
-from undercroft.games.drunagor.greedy import prices, quests
+from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.greedy.answers import gear_worth, welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.card_sums import ability, cleanses, recalls
@@ -54,7 +54,7 @@ class Calm:
         if not self.late and self.rested <= PATIENCE:
             ready = ready and self._gathered()
         if self.pressed and not self.late:
-            ready = ready and not quests.targets(self.game)
+            ready = ready and not objectives.targets(self.game)
         if ready and "door" in self.named and self._opens():
             return self.named["door"][0]
         return (
@@ -75,7 +75,7 @@ class Calm:
 
     def _errand(self) -> AnyOption | None:
         """What the goal wants, search, interact where the Hero stands."""
-        for kind in (*quests.DEEDS, "chest", "interact"):
+        for kind in (*objectives.DEEDS, "chest", "interact"):
             for option in self.named.get(kind, ()):
                 if welcome(self.game, self.hero, option.value):
                     return option
@@ -222,7 +222,7 @@ class Calm:
             return None
         if self.game.state.turn.open_move:
             return None
-        if not (self.late or ready or quests.mine(self.game, self.hero)):
+        if not (self.late or ready or objectives.mine(self.game, self.hero)):
             return None
         far = self._steps(self._goals(ready)).get(self.hero.space, 0)
         if 0 < far <= HASTE:
@@ -243,7 +243,7 @@ class Calm:
     def _goals(self, ready: bool) -> Mask:
         game, state = self.game, self.game.state
         squares = game.ground.board.squares
-        wanted = quests.mine(game, self.hero)
+        wanted = objectives.mine(game, self.hero)
         if wanted:
             return wanted
         if not self.hurried and welcome(game, self.hero, ("chest", 0)):

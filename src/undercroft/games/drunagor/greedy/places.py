@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from undercroft.board import bits, reach
-from undercroft.games.drunagor.greedy import quests
+from undercroft.games.drunagor.greedy import objectives
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import battle, movement, terrain
@@ -61,7 +61,7 @@ class Places:
         self._caught = self._catching() if self._prey else ()
         self._hidden = self.outlook.me.hidden
         self._shy = self.appraisal.arms is not None and self.appraisal.arms.ranged
-        self._wanted = quests.beside(self.game)
+        self._wanted = objectives.beside(self.game)
         self._ground = battle.held_ground(self.game) if self.game.battle else 0
         self._known: dict[Square, float] = {}
         self._harms: dict[Square, int] | None = None

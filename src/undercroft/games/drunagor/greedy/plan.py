@@ -8,7 +8,7 @@ from typing import NamedTuple
 from undercroft.board import bits
 from undercroft.core.decisions import AnyOption
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.greedy import prices, quests
+from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.greedy.answers import welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
 from undercroft.games.drunagor.greedy.card_sums import (
@@ -149,7 +149,7 @@ class Plan:
 
     def first_step(self) -> AnyOption:
         """The option that begins the best plan found."""
-        for errand in (*quests.DEEDS, "chest", "interact"):
+        for errand in (*objectives.DEEDS, "chest", "interact"):
             if errand in self.named and welcome(self.game, self.hero, self.named[errand].value):
                 return self.named[errand]
         if "fruit" in self.named and self.outlook.me.missing() >= FRUIT_HEAL:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.greedy import quests
+from undercroft.games.drunagor.greedy import objectives
 from undercroft.games.drunagor.state import Hero, Square
 
 Scene = tuple[object, ...]
-ERRANDS = frozenset((*quests.DEEDS, "chest", "interact"))
+ERRANDS = frozenset((*objectives.DEEDS, "chest", "interact"))
 
 
 class Sequel:

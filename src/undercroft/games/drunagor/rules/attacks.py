@@ -28,7 +28,7 @@ from undercroft.games.drunagor.rules import (
     predicates,
     protection,
     targets,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
@@ -160,7 +160,7 @@ async def weapon_attack(
     aimed = await protection.redirect(game, hero, aimed)
     game.emit(events.AttackAimed, hero.name, tuple(figure.name for figure in aimed))
     strike = Strike(hero, aimed, list(attack.modifiers), list(attack.collateral))
-    await triggers.fire(game, hero, "you attack", strike=strike, that=aimed[0])
+    await triggered.fire(game, hero, "you attack", strike=strike, that=aimed[0])
     rerolls = await _roll(game, own, strike, hit, rerolls)
     await _strike(game, own, strike, hit, gear)
     return rerolls
@@ -208,10 +208,10 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
         if source is None:
             rerolls = False
         else:
-            triggers.use_up(game, hero, source)
+            triggered.use_up(game, hero, source)
         strike.natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, strike.natural)
-    await triggers.surge(game, hero, strike.natural, strike)
+    await triggered.surge(game, hero, strike.natural, strike)
     return rerolls
 
 
@@ -220,8 +220,8 @@ def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
     return [
         entry
         for event in MISSED
-        for entry in triggers.usable(game, hero, event)
-        if entry.clause.limit and triggers.is_reroll(entry)
+        for entry in triggered.usable(game, hero, event)
+        if entry.clause.limit and triggered.is_reroll(entry)
     ]
 
 
@@ -295,15 +295,15 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     conditions.shed(game, hero, tokens.STEALTH)  # DRU-KW-63
     if struck:
         for event in ("you hit", "your attack hits"):
-            await triggers.fire(game, hero, event, strike=strike, that=struck[0])
+            await triggered.fire(game, hero, event, strike=strike, that=struck[0])
         await fury(game, hero, strike)
         if any(is_critical(game, use, strike, target) for target in struck):
-            await triggers.fire(game, hero, "you crit", strike=strike, that=struck[0])
+            await triggered.fire(game, hero, "you crit", strike=strike, that=struck[0])
     else:
         for event in MISSED:
-            await triggers.fire(game, hero, event, strike=strike, that=strike.targets[0])
+            await triggered.fire(game, hero, event, strike=strike, that=strike.targets[0])
         if fumbles(game, hero, strike.natural):
-            await triggers.fire(game, hero, "you critically fail", that=strike.targets[0])
+            await triggered.fire(game, hero, "you critically fail", that=strike.targets[0])
     left: dict[int, int] = {}
     for target in strike.targets:
         total = result(game, use, strike, target, hit)
@@ -316,7 +316,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
         game.emit(events.Hit, hero.name, target.name, total, gear.accuracy, left[target.id],
                   is_critical(game, use, strike, target), surprise)  # fmt: skip
         if surprise:
-            await triggers.fire(game, hero, "you surprise", strike=strike, that=target)
+            await triggered.fire(game, hero, "you surprise", strike=strike, that=target)
     preventable = not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers)
     blow = Blow(struck, left, "attack", hero, preventable, weapon=True)
     hurt = await damage.resolve(game, blow)
@@ -385,7 +385,7 @@ async def _aftermath(
     hero = use.user
     assert isinstance(hero, Hero)
     if hurt:
-        await triggers.fire(game, hero, "you deal damage", that=hurt[0])
+        await triggered.fire(game, hero, "you deal damage", that=hurt[0])
     await moments.collateral(game, use, strike.collateral, hurt)
     await moments.collateral(game, msgspec.structs.replace(use, factor=1), strike.gained, hurt)
     await settle(game, hero, struck)
@@ -396,10 +396,10 @@ async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
     for target in struck:
         fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
         if target.health <= 0 and (fallen or game.figure(target.id) is None):
-            await triggers.fire(game, hero, "you kill", that=target)
+            await triggered.fire(game, hero, "you kill", that=target)
             if game.state.turn.who == hero.id:
-                await triggers.fire(game, hero, "you kill on your turn", that=target)
+                await triggered.fire(game, hero, "you kill on your turn", that=target)
             if target.marked_by == hero.id:
-                await triggers.fire(game, hero, "you kill a marked target", that=target)
+                await triggered.fire(game, hero, "you kill a marked target", that=target)
     conditions.end_attack(game, hero)
     game.state.turn.once += (f"{hero.id}:attack",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import health, predicates, triggers
+from undercroft.games.drunagor.rules import health, predicates, triggered
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.tokens import (
     ALL,
@@ -85,13 +85,13 @@ async def inflict(
     if token == MARK and source is not None:
         figure.marked_by = source.id  # DRU-COND-11, DRU-KW-49
     if isinstance(figure, Hero) and token in CONDITIONS:
-        await triggers.fire(game, figure, "you gain a condition")
+        await triggered.fire(game, figure, "you gain a condition")
         if token == BURN:
-            await triggers.fire(game, figure, "you step on lava or gain burn")
+            await triggered.fire(game, figure, "you step on lava or gain burn")
     elif isinstance(figure, Hero) and token == SHIELD:
-        await triggers.fire(game, figure, "you gain shield")
+        await triggered.fire(game, figure, "you gain shield")
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
-        await triggers.fire(game, source, "you inflict a condition", that=figure)
+        await triggered.fire(game, source, "you inflict a condition", that=figure)
     if game.battle and KINDS[token].wounds:  # at once, and gone (DRU-PVP-07)
         await health.lose(game, [(figure, shed(game, figure, token))], IDS[token], source)
     return gained

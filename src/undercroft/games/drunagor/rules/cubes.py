@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import battle, health, predicates, triggers
+from undercroft.games.drunagor.rules import battle, health, predicates, triggered
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -55,7 +55,7 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
         expend(game, hero, colour, why)
         done += 1
     for _ in range(done if why != "fatigue" else 0):
-        await triggers.fire(game, hero, EXPENDED)
+        await triggered.fire(game, hero, EXPENDED)
     return done
 
 
@@ -85,9 +85,9 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     if kind != "free":
         await _pay_recall(game, hero)
         await moments.recalled(game, hero)
-    await triggers.fire(game, hero, "you recall")
+    await triggered.fire(game, hero, "you recall")
     if game.state.turn.who == hero.id:
-        await triggers.fire(game, hero, "you recall on your turn")
+        await triggered.fire(game, hero, "you recall on your turn")
 
 
 async def _pay_recall(game: Drunagor, hero: Hero) -> None:
@@ -175,7 +175,7 @@ async def receive_curses(game: Drunagor, hero: Hero, amount: int) -> None:
             _fall(game, hero, "curse")
             return
         await _block(game, hero, CURSE, "DRU-CUBE-06")
-        await triggers.fire(game, hero, "you gain a curse cube")
+        await triggered.fire(game, hero, "you gain a curse cube")
 
 
 def curse_limit(game: Drunagor, hero: Hero) -> int:
@@ -252,7 +252,7 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
             return
         game.emit(events.Cleansed, hero.name, hero.cards[entry])
         await _unblock(game, hero, entry)
-        await triggers.fire(game, hero, "you remove a curse cube")
+        await triggered.fire(game, hero, "you remove a curse cube")
 
 
 async def remove_trauma(game: Drunagor, hero: Hero) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import conditions, health, triggers
+from undercroft.games.drunagor.rules import conditions, health, triggered
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.use import Blow
 
@@ -35,11 +35,11 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
         if blow.attacker is None or game.allied(figure, blow.attacker):
             continue
         if isinstance(figure, Hero):
-            await triggers.fire(game, figure, "you are attacked", attacker=blow.attacker)
+            await triggered.fire(game, figure, "you are attacked", attacker=blow.attacker)
             if figure in hurt:
-                await triggers.fire(game, figure, "you lose health", attacker=blow.attacker)
+                await triggered.fire(game, figure, "you lose health", attacker=blow.attacker)
                 if before[figure.id] - figure.health >= MUCH:
-                    await triggers.fire(game, figure, MUCH_LOST, attacker=blow.attacker)
+                    await triggered.fire(game, figure, MUCH_LOST, attacker=blow.attacker)
     return hurt
 
 

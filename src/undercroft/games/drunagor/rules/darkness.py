@@ -14,7 +14,7 @@ from undercroft.games.drunagor.rules import (
     health,
     predicates,
     terrain,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Square, Turn
 from undercroft.kit.decks import draw_blind
@@ -53,7 +53,7 @@ async def keep(game: Drunagor, rune: Rune) -> None:
     """A drawn Rune goes on the track; abilities answer the draw."""
     to_track(game, rune)
     for hero in game.present():
-        await triggers.fire(game, hero, "a rune is drawn")
+        await triggered.fire(game, hero, "a rune is drawn")
 
 
 def to_track(game: Drunagor, rune: Rune) -> None:

@@ -22,7 +22,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     traps,
     tricks,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
 from undercroft.games.drunagor.use import Use
@@ -75,7 +75,7 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
         case "PREVENT":
             prevent(game, use, item, figure, amount)
             if isinstance(use.user, Hero):
-                await triggers.fire(game, use.user, "you prevent", that=figure)
+                await triggered.fire(game, use.user, "you prevent", that=figure)
         case "RETALIATE":
             if use.attacker is not None and may_retaliate(game, use, use.attacker):
                 await damage.retaliate(game, use.attacker, amount)
@@ -162,7 +162,7 @@ async def heal(game: Drunagor, use: Use, amount: int, figure: Figure) -> None:
     if isinstance(figure, Hero):
         amount += predicates.bonus(game, figure, "HEAL RECEIVED")
     if health.heal(game, figure, amount) and isinstance(use.user, Hero):
-        await triggers.fire(game, use.user, "you heal a target", that=figure)
+        await triggered.fire(game, use.user, "you heal a target", that=figure)
 
 
 def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:

@@ -15,7 +15,7 @@ from undercroft.games.drunagor.rules import (
     steps,
     terrain,
     traps,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Follower, Hero, Turn
 from undercroft.games.drunagor.use import Use
@@ -67,7 +67,7 @@ async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
     game.emit(events.Summoned, follower.name, game.name(square), card.id)
     await terrain.enter(game, follower)
     if card.kind == "pet":
-        await triggers.fire(game, hero, "you summon a pet", that=follower)
+        await triggered.fire(game, hero, "you summon a pet", that=follower)
 
 
 async def rejoin(game: Drunagor) -> None:
@@ -130,7 +130,7 @@ async def activate(game: Drunagor, hero: Hero, who: tuple[str, ...]) -> None:
     if isinstance(chosen, FollowerCard):
         await join(game, hero, chosen)
         return
-    await triggers.fire(game, hero, "you activate a pet", that=chosen)
+    await triggered.fire(game, hero, "you activate a pet", that=chosen)
     game.emit(events.Activated, chosen.name)
     if game.battle:
         await traps.spring(game, chosen)  # it activates (DRU-TRAP-02)
@@ -165,4 +165,4 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     if follower.id in state.followers and card.kind == "companion":
         for hero in state.heroes:
             if game.adjacent(hero, follower):
-                await triggers.fire(game, hero, BESIDE, that=follower)
+                await triggered.fire(game, hero, BESIDE, that=follower)

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     terrain,
     traps,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square
 from undercroft.games.drunagor.use import Use
@@ -134,7 +134,7 @@ async def push(
         if game.figure(figure.id) is None or (isinstance(figure, Hero) and figure.down):
             return
     if len(line) < amount and isinstance(use.user, Hero):
-        await triggers.fire(game, use.user, "you push a target into an obstacle", that=figure)
+        await triggered.fire(game, use.user, "you push a target into an obstacle", that=figure)
 
 
 # TELEKINESIS

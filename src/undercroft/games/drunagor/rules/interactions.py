@@ -7,7 +7,7 @@ from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Cost, Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS, Choice
-from undercroft.games.drunagor.rules import predicates, triggers
+from undercroft.games.drunagor.rules import predicates, triggered
 from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
@@ -175,8 +175,8 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
     while natural + bonus < difficulty:
         again = [
             entry
-            for entry in triggers.usable(game, hero, "you miss or fail a skill challenge")
-            if triggers.is_reroll(entry)
+            for entry in triggered.usable(game, hero, "you miss or fail a skill challenge")
+            if triggered.is_reroll(entry)
         ]
         if not again:
             break
@@ -185,12 +185,12 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
             hero.seat, "reroll", options, rule="DRU-CHAL-03", about=(hero.name, natural)
         ):
             break
-        triggers.use_up(game, hero, again[0])
+        triggered.use_up(game, hero, again[0])
         natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, natural)
     won = natural + bonus >= difficulty
     game.emit(events.Challenge, hero.name, natural, bonus, difficulty, won)
-    await triggers.surge(game, hero, natural)
+    await triggered.surge(game, hero, natural)
     if not won:
-        await triggers.fire(game, hero, "you miss or fail a skill challenge")
+        await triggered.fire(game, hero, "you miss or fail a skill challenge")
     return won

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import auras, conditions, cubes, triggers
+from undercroft.games.drunagor.rules import auras, conditions, cubes, triggered
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.tokens import IDS, WOUNDING
 
@@ -20,7 +20,7 @@ async def knock_out(
     What is triggered by it comes before these steps (DRU-RUL-123). Whom a Condition has felled in
     the own turn goes on with it at once, wherever it stopped (DRU-KO-08, DRU-RUL-27).
     """
-    await triggers.fire(game, hero, "you are knocked out", attacker=attacker)
+    await triggered.fire(game, hero, "you are knocked out", attacker=attacker)
     if hero.health > 0:
         return
     hero.down = True
@@ -28,7 +28,7 @@ async def knock_out(
     moments.knocked_out(game, hero)
     for ally in game.present():
         if ally is not hero and game.allied(ally, hero):
-            await triggers.fire(game, ally, "an ally is knocked out", that=hero)
+            await triggered.fire(game, ally, "an ally is knocked out", that=hero)
     conditions.remove_all(game, hero)
     await cubes.recall(game, hero, "free")
     await cubes.receive_trauma(game, hero)
@@ -44,4 +44,4 @@ async def regain_breath(game: Drunagor, hero: Hero) -> None:
     hero.health = game.maximum(hero)
     game.state.turn.regained = True
     game.emit(events.BreathRegained, hero.name, hero.health)
-    await triggers.fire(game, hero, "you regain your breath")
+    await triggered.fire(game, hero, "you regain your breath")

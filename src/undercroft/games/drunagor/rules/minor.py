@@ -18,7 +18,7 @@ from undercroft.games.drunagor.rules import (
     interactions,
     items,
     skills,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.rules.adventure_rules import villagers
 from undercroft.games.drunagor.rules.handwritten import procedures
@@ -98,7 +98,7 @@ def added(game: Drunagor, hero: Hero, event: str) -> list[Option[Deed]]:
         option
         for option in game.passives(hero).actions.get(event, ())
         if option.value[1].key not in taken
-        and not triggers.used_up(game, hero, option.value[1])
+        and not triggered.used_up(game, hero, option.value[1])
         and procedures.possible(game, hero, option.value[1].clause)
         and costs.payable(game, Use(user=hero), clause_costs(option.value[1].clause))
     ]
@@ -135,7 +135,7 @@ async def take(game: Drunagor, hero: Hero, deed: Deed) -> None:
             await items.consume(game, hero, item)
         case ("ability", entry):
             turn.minor += (entry.key,)
-            await triggers.perform(game, hero, entry)
+            await triggered.perform(game, hero, entry)
         case ("fruit",):
             turn.minor += ("consumable",)
             await items.eat_fruit(game, hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import battle, doors, followers, triggers
+from undercroft.games.drunagor.rules import battle, doors, followers, triggered
 from undercroft.games.drunagor.sides import corners
 from undercroft.games.drunagor.state import Hero
 
@@ -37,7 +37,7 @@ async def prepare(game: Drunagor) -> None:
     state.prepared = True
     game.emit(events.RoundBegan, 1)
     for hero in state.heroes:
-        await triggers.fire(game, hero, "start of adventure")
+        await triggered.fire(game, hero, "start of adventure")
     await moments.adventure_begins(game)
 
 

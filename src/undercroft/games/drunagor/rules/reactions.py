@@ -17,7 +17,7 @@ from undercroft.games.drunagor.rules import (
     predicates,
     skills,
     targets,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.rules.handwritten import downfall
 from undercroft.games.drunagor.state import FREE, Figure, Hero
@@ -105,7 +105,7 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
         await skills.use_focus(game, hero, way.skill, blow)
     else:
         await skills.use_skill(game, hero, way.entry, way.colour, way.counts, blow)
-    await triggers.fire(game, hero, "you react", attacker=blow.attacker, blow=blow)
+    await triggered.fire(game, hero, "you react", attacker=blow.attacker, blow=blow)
     turn.reacting = within
     turn.once = (*(mark for mark in turn.once if mark not in limits), *kept)
 

@@ -42,7 +42,7 @@ from undercroft.games.drunagor.rules import (
     sentences,
     spells,
     targets,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
@@ -121,7 +121,7 @@ async def use_skill(
     skill = game.skill(hero.cards[entry])
     cubes.spend(hero, entry, colour)
     game.emit(events.SkillUsed, hero.name, skill.id, CUBE_NAMES[colour], blow is not None)
-    await triggers.fire(game, hero, "you spend an ac", place=entry)
+    await triggered.fire(game, hero, "you spend an ac", place=entry)
     named = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in counts]
     counted = await game.ask(hero.seat, "colour", named, rule="DRU-CUBE-12", about=(hero.name,))
     use = Use(
@@ -151,7 +151,7 @@ async def use_focus(game: Drunagor, hero: Hero, skill: Skill, blow: Blow | None 
         attacker=blow.attacker if blow else None,
     )
     await run_body(game, use, skill.body)
-    await triggers.fire(game, hero, "you use a focus ability")
+    await triggered.fire(game, hero, "you use a focus ability")
 
 
 async def run_body(game: Drunagor, use: Use, body: Body, *, free: bool = False) -> None:

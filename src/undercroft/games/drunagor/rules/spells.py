@@ -17,7 +17,7 @@ from undercroft.games.drunagor.rules import (
     effects,
     protection,
     targets,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import CURSE, Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
@@ -39,7 +39,7 @@ async def declare(
     strike = Strike(user, chosen, modifiers, [], spell=spell)
     if spell and isinstance(user, Hero):
         for event in ("you attack", "you hit with a spell attack", "your attack hits"):
-            await triggers.fire(game, user, event, strike=strike, that=chosen[0])
+            await triggered.fire(game, user, event, strike=strike, that=chosen[0])
         await attacks.fury(game, user, strike)
     left = {target.id: unrolled(game, use, strike, items, target) for target in chosen}
     if spec.split:  # bonuses raise the total once (DRU-KW-58)
@@ -97,7 +97,7 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
     if not strike.spell or not isinstance(hero, Hero):
         return hurt
     if hurt:
-        await triggers.fire(game, hero, "you deal damage", that=hurt[0])
+        await triggered.fire(game, hero, "you deal damage", that=hurt[0])
     plain = msgspec.structs.replace(use, factor=1)
     await moments.collateral(game, plain, strike.gained, strike.targets)
     await attacks.settle(game, hero, strike.targets)

@@ -15,7 +15,7 @@ from undercroft.games.drunagor.rules import (
     size,
     terrain,
     traps,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Deed
@@ -88,7 +88,7 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
     A Hero may interrupt it for Minor Actions (DRU-MOVE-09); a Reaction ends it (DRU-MOVE-10).
     """
     if isinstance(figure, Hero):
-        await triggers.fire(game, figure, "you receive a move effect")
+        await triggered.fire(game, figure, "you receive a move effect")
     points = movement.receive(game, figure, amount)
     jump = jump or movement.jumps(game, figure)
     trampled: set[int] = set()

@@ -12,7 +12,7 @@ from undercroft.games.drunagor.ground import (
     SPIKES,
     WATER,
 )
-from undercroft.games.drunagor.rules import conditions, health, predicates, triggers
+from undercroft.games.drunagor.rules import conditions, health, predicates, triggered
 from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
@@ -74,7 +74,7 @@ async def enter(game: Drunagor, figure: Figure) -> int:
             else:
                 burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
             if kind == LAVA and isinstance(figure, Hero) and not burnt:  # one event, not two
-                await triggers.fire(game, figure, "you step on lava or gain burn")
+                await triggered.fire(game, figure, "you step on lava or gain burn")
     return toll
 
 
@@ -86,7 +86,7 @@ async def _darkness(game: Drunagor, figure: Figure) -> None:
         return
     await health.lose(game, [(figure, DARKNESS_DAMAGE)], "darkness")
     if isinstance(figure, Hero):
-        await triggers.fire(game, figure, "you take darkness damage")
+        await triggered.fire(game, figure, "you take darkness damage")
 
 
 async def end_of_turn(game: Drunagor, figure: Figure) -> None:

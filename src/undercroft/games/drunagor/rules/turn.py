@@ -21,7 +21,7 @@ from undercroft.games.drunagor.rules import (
     steps,
     terrain,
     traps,
-    triggers,
+    triggered,
 )
 from undercroft.games.drunagor.rules.adventure_rules import piles, special
 from undercroft.games.drunagor.rules.handwritten import moving, recalling
@@ -43,7 +43,7 @@ async def begin(game: Drunagor, hero: Hero) -> None:
         await traps.spring(game, hero)  # DRU-TRAP-02, DRU-PVP-05
     turn.actions = CUBE_ACTIONS - 1 if stunned else CUBE_ACTIONS
     if not hero.out:
-        await triggers.fire(game, hero, "start of turn")
+        await triggered.fire(game, hero, "start of turn")
     await cubes.unwilling_recalls(game)
     turn.step = "act"
 
@@ -78,7 +78,7 @@ async def finish(game: Drunagor, hero: Hero) -> None:
     state = game.state
     close_move(state.turn)
     if not hero.down:
-        await triggers.fire(game, hero, "end of turn")
+        await triggered.fire(game, hero, "end of turn")
         await terrain.end_of_turn(game, hero)
     recalling.still_the_hurricane(game, hero)
     await cubes.unwilling_recalls(game)
@@ -123,9 +123,9 @@ async def _open_free_move(game: Drunagor, hero: Hero) -> None:
 async def _open_move(game: Drunagor, hero: Hero) -> None:
     """A Move Action is a Move effect received (DRU-MOVE-02)."""
     turn = game.state.turn
-    if triggers.usable(game, hero, RECEIVED):
+    if triggered.usable(game, hero, RECEIVED):
         game.offered = None  # the board may look different afterwards
-        await triggers.fire(game, hero, RECEIVED)
+        await triggered.fire(game, hero, RECEIVED)
     turn.points = movement.receive(game, hero, movement.MOVE_ACTION)
     turn.open_move = turn.points > 0
 
@@ -162,7 +162,7 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             cubes.expend(game, hero, colour, "extra-move")
-            await triggers.fire(game, hero, cubes.EXPENDED)
+            await triggered.fire(game, hero, cubes.EXPENDED)
             if not await moving.vanishes_instead(game, hero):
                 await _open_move(game, hero)
         case ("vanish",):
@@ -188,6 +188,6 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("ability", entry) if entry.clause.trigger.event == "cube action":
             close_move(turn)
             turn.actions -= 1
-            await triggers.perform(game, hero, entry)
+            await triggered.perform(game, hero, entry)
         case _:
             await minor.take(game, hero, deed)

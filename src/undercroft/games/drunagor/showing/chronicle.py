@@ -13,7 +13,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on, proper
 from undercroft.games.drunagor.showing.because import because
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.showing.remarks import remark
-from undercroft.kit.in_words import told
+from undercroft.kit.in_words import lines_of
 
 MOVES = {  # how somebody comes from one square to another, where the word itself does not say it
     "carried": "is carried",
@@ -31,7 +31,7 @@ HANDLED = {
 
 def sentences(event: Event, names: Names) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    return told(event, TELLINGS, names)
+    return lines_of(event, TELLINGS, names)
 
 
 # Turns

@@ -16,7 +16,7 @@ from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, M
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggers
+from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggered
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Strike, Use
 
@@ -52,7 +52,7 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     gear = attacks.weapon(game, hero)
     if gear is None:
         return NO_ODDS
-    joining = {event: triggers.usable(game, hero, event) for event in JOINING}
+    joining = {event: triggered.usable(game, hero, event) for event in JOINING}
 
     def outcome(face: int) -> Outcome:
         return _outcome(game, use, attack, hit, target, face, gear, joining)

@@ -28,7 +28,7 @@ def prompt(game: Drunagor, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
-def asked(game: Drunagor, request: Request) -> str:
+def subject(game: Drunagor, request: Request) -> str:
     """The figure that has to decide, or is spoken to; else the one whose turn it is."""
     if request.kind in LED:
         return game.leader().name
@@ -118,10 +118,10 @@ def _interaction(game: Drunagor, who: str, key: str, path: str = "") -> str:
     scene = game.book.adventure.interactions[key]
     if path:
         before = scene.choice(path)
-        asked = f"{called(game, who)}: {before.name}. And then?"
+        subject = f"{called(game, who)}: {before.name}. And then?"
         offered = before.choices
     else:
-        asked = f"{called(game, who)} stands before {_in_sentence(scene.name)}. What now?"
+        subject = f"{called(game, who)} stands before {_in_sentence(scene.name)}. What now?"
         offered = tuple(c for c in scene.choices if f"{key}:{c.id}" not in game.state.chosen)
     hero = game.named(who)
     assert isinstance(hero, Hero)
@@ -130,7 +130,7 @@ def _interaction(game: Drunagor, who: str, key: str, path: str = "") -> str:
         for choice in offered
         if choice.condition is not None and not interactions.is_open(game, hero, choice)
     ]
-    return f"{asked} Not open: {'; '.join(closed)}." if closed else asked
+    return f"{subject} Not open: {'; '.join(closed)}." if closed else subject
 
 
 def _in_sentence(name: str) -> str:

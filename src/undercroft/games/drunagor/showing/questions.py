@@ -6,15 +6,15 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.showing import camp, deeds, labels, ways
-from undercroft.games.drunagor.showing.prompts import asked, prompt
+from undercroft.games.drunagor.showing import camp, labels, turn_labels, ways
+from undercroft.games.drunagor.showing.prompts import prompt, subject
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero
 
 
 def question(game: Drunagor, request: Request) -> Question:
     """A request as people see it."""
-    return request.in_words(prompt(game, request), _shown(game, request), asked(game, request))
+    return request.in_words(prompt(game, request), _shown(game, request), subject(game, request))
 
 
 def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
@@ -22,8 +22,8 @@ def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
     if request.kind == "turn":
         hero = game.named(request.about[0])
         assert isinstance(hero, Hero)
-        walks = deeds.ways(game, hero)
-        return tuple([deeds.shown(game, hero, option, walks) for option in options])
+        walks = turn_labels.ways(game, hero)
+        return tuple([turn_labels.shown(game, hero, option, walks) for option in options])
     if request.kind == "move":
         walks = ways.asked(game, request)
         return tuple([_destination(game, request, option, walks) for option in options])
@@ -35,8 +35,8 @@ def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:
 
 def _destination(game: Drunagor, request: Request, option: Option[Any], walks: Ways) -> Shown:
     if option.key.startswith("move:"):
-        return walks.to(option.key, option.value, deeds.MOVE)
+        return walks.to(option.key, option.value, turn_labels.MOVE)
     if isinstance(option.value, tuple):  # for which the movement may be interrupted
         assert isinstance(walks.figure, Hero)
-        return deeds.shown(game, walks.figure, option, walks)
+        return turn_labels.shown(game, walks.figure, option, walks)
     return labels.shown(game, request, option)

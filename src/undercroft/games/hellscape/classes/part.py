@@ -14,7 +14,7 @@ from undercroft.core.events import Event
 from undercroft.games.hellscape.boards import Machine
 from undercroft.games.hellscape.class_rules import ClassRules
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.showing.names import Names
@@ -48,10 +48,12 @@ class Words(NamedTuple):
 class Player(NamedTuple):
     """What the automated player makes of it."""
 
-    offer: Callable[[Asked, Any], float] = lambda asked, what: 0.0  # between actions
-    action: Callable[[Asked, Any], float] = lambda asked, what: 0.0  # instead of another one
-    answers: Mapping[str, Callable[[Asked], AnyOption]] = {}  # by the kind of question
-    in_combat: Callable[[Asked, bool], str] = lambda asked, attacking: ""  # if nothing else serves
+    offer: Callable[[Decision, Any], float] = lambda decision, what: 0.0  # between actions
+    action: Callable[[Decision, Any], float] = lambda decision, what: 0.0  # instead of another one
+    answers: Mapping[str, Callable[[Decision], AnyOption]] = {}  # by the kind of question
+    in_combat: Callable[[Decision, bool], str] = lambda decision, attacking: (
+        ""
+    )  # if nothing else serves
 
 
 class Site(NamedTuple):

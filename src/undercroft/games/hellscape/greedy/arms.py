@@ -7,7 +7,7 @@ from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.odds import SHIELD
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import KINDS, Library
@@ -86,9 +86,9 @@ def to_gain(game: Hellscape, hero: Hero) -> float:
     return max((gain(game, hero, id) for id in dict.fromkeys(hero.pack)), default=0.0)
 
 
-def gained(asked: Asked) -> AnyOption:
+def gained(decision: Decision) -> AnyOption:
     """A new item: to whom it serves most."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
 
     def value(option: AnyOption) -> float:
         if option.value is None:
@@ -100,14 +100,14 @@ def gained(asked: Asked) -> AnyOption:
             return ENOUGH + 0.1 * (len(hero.pack) - len(what.pack)) - 0.3
         return gain(game, what, id) - 0.2 - max(0.0, gain(game, hero, id))
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def trade(asked: Asked) -> AnyOption:
+def trade(decision: Decision) -> AnyOption:
     """Equip what is better; hand on what serves somebody else more."""
-    game = asked.game
+    game = decision.game
     heroes = game.state.heroes
-    bearers = asked.starting("hand:")
+    bearers = decision.starting("hand:")
 
     def value(option: AnyOption) -> float:
         match option.value:
@@ -123,16 +123,16 @@ def trade(asked: Asked) -> AnyOption:
             case _:
                 return -1.0
 
-    found = [option for option in asked.options if option not in bearers]
+    found = [option for option in decision.options if option not in bearers]
     return max(found, key=value)
 
 
-def starting(asked: Asked) -> AnyOption:
+def starting(decision: Decision) -> AnyOption:
     """The weapon that fits the class; a potion of Mana for who lives by it."""
-    game, hero = asked.game, asked.hero
-    if asked.kind == "starting-potion":
+    game, hero = decision.game, decision.hero
+    if decision.kind == "starting-potion":
         word = "mana" if class_rules.of(game, hero).thirsty else "health"
-        return next((o for o in asked.options if word in o.key), asked.options[0])
+        return next((o for o in decision.options if word in o.key), decision.options[0])
     others = [one for one in game.state.heroes if one is not hero and not one.equipped]
 
     def value(option: AnyOption) -> float:
@@ -141,12 +141,12 @@ def starting(asked: Asked) -> AnyOption:
         own = outfit(game, hero, arm)
         return own - max(0.0, wanted - own)  # left to who makes more of it
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def forge(asked: Asked) -> AnyOption:
+def forge(decision: Decision) -> AnyOption:
     """What is least missed, and of one rarity."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     items = game.library.items
     rarities = {"common": 0.0, "rare": 2.0, "epic": 5.0}
 
@@ -156,7 +156,7 @@ def forge(asked: Asked) -> AnyOption:
         potion = 1.5 if items[id].slot == "consumable" else 0.0
         return worn + potion + rarities[items[id].rarity]
 
-    return min(asked.options, key=loss)
+    return min(decision.options, key=loss)
 
 
 def spare(game: Hellscape, hero: Hero) -> int:

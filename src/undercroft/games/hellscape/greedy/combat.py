@@ -9,8 +9,8 @@ from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Rerol
 from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.dice import CAPS, Face, Icon
 from undercroft.games.hellscape.greedy import card_worth, foes, odds
-from undercroft.games.hellscape.greedy.asked import Asked
 from undercroft.games.hellscape.greedy.card_worth import Moment
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.plan import Plan, blood
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Enemy, Hero
@@ -22,24 +22,24 @@ BETTER = 0.25  # what a re-roll must promise
 Die = tuple[str, dict[Icon, int]]  # colour, and how often each icon shows
 
 
-def is_attack(asked: Asked) -> bool:
+def is_attack(decision: Decision) -> bool:
     """Whether the Hero's side attacks: only in the own turn, and not while on the way."""
-    game = asked.game
+    game = decision.game
     turn = game.state.turn
-    if game.state.stage != "heroes" or turn.who != asked.hero.id or turn.moving:
+    if game.state.stage != "heroes" or turn.who != decision.hero.id or turn.moving:
         return False
     return game.state.step != "boss"
 
 
-def shown(asked: Asked) -> list[Die]:
+def shown(decision: Decision) -> list[Die]:
     """The dice on the table, which all see."""
-    rolls = asked.game.rolls
+    rolls = decision.game.rolls
     return [(die.colour, die.face.icons()) for die in rolls[-1].cast] if rolls else []
 
 
-def moment(asked: Asked, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:
+def moment(decision: Decision, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:
     """What is still of use in this combat."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     swords = sum(icons.get("sword", 0) for _, icons in dice)
     shields = sum(icons.get("shield", 0) for _, icons in dice)
     left = 99
@@ -58,7 +58,7 @@ def moment(asked: Asked, dice: list[Die], enemy: Enemy | None, *, attacking: boo
         conditions=float(hero.fire + hero.frost),
     )
     if dice:
-        open_ = [option.key.split(":") for option in asked.starting("die:")]
+        open_ = [option.key.split(":") for option in decision.starting("die:")]
         now.scratches = float(sum(parts[2] == "scratch" for parts in open_))
         now.reroll = max((_gain(die, now) for die in dice), default=0.0)
     return now
@@ -81,14 +81,14 @@ def _gain(die: Die, now: Moment) -> float:
     return min(shields, now.shields) - (swords if now.shields or swords > 0 else 0.0) + bad
 
 
-def pool(asked: Asked) -> AnyOption:
+def pool(decision: Decision) -> AnyOption:
     """Dice that are worth their price, then the roll."""
-    attacking = is_attack(asked)
-    enemy = asked.enemy(str(asked.about[1]))
-    now = moment(asked, [], enemy, attacking=attacking)
-    dice = str(asked.about[2]) if len(asked.about) > 2 else ""
-    best, value = asked.option("roll") or asked.options[0], LEAST
-    for option in asked.starting("use:"):
+    attacking = is_attack(decision)
+    enemy = decision.enemy(str(decision.about[1]))
+    now = moment(decision, [], enemy, attacking=attacking)
+    dice = str(decision.about[2]) if len(decision.about) > 2 else ""
+    best, value = decision.option("roll") or decision.options[0], LEAST
+    for option in decision.starting("use:"):
         source: Source = option.value[1]
         worth = _worth(source, now)
         if all(dice.count(letter) >= CAPS[letter] for letter in _dice(source)):
@@ -96,8 +96,8 @@ def pool(asked: Asked) -> AnyOption:
         if worth > value:
             best, value = option, worth
     if value == LEAST:
-        of_class = BY_BOARD[type(asked.hero.machine)].player
-        return asked.option(of_class.in_combat(asked, attacking)) or best
+        of_class = BY_BOARD[type(decision.hero.machine)].player
+        return decision.option(of_class.in_combat(decision, attacking)) or best
     return best
 
 
@@ -114,125 +114,127 @@ def _net(ability: Ability, now: Moment) -> float:
     return card_worth.worth(ability.effects, now) - card_worth.price(ability, now)
 
 
-def resolve(asked: Asked) -> AnyOption:
+def resolve(decision: Decision) -> AnyOption:
     """Re-rolls, abilities, then icons: Mana first, what Enemies gain by last."""
-    attacking = is_attack(asked)
-    dice = shown(asked)
-    enemy = asked.enemy(str(asked.about[1]))
-    now = moment(asked, dice, enemy, attacking=attacking)
-    again = _reroll(asked, dice, now)
+    attacking = is_attack(decision)
+    dice = shown(decision)
+    enemy = decision.enemy(str(decision.about[1]))
+    now = moment(decision, dice, enemy, attacking=attacking)
+    again = _reroll(decision, dice, now)
     if again is not None:
         return again
     best: AnyOption | None = None
     value = LEAST
-    for option in asked.starting("use:"):
+    for option in decision.starting("use:"):
         source: Source = option.value[1]
         if now.reroll < BETTER and _only_rerolls(source.ability.effects):
             continue
         worth = _worth(source, now)
         if worth > value:
             best, value = option, worth
-    for option in asked.starting("apply:"):  # granted already, so it costs nothing
+    for option in decision.starting("apply:"):  # granted already, so it costs nothing
         worth = card_worth.worth((option.value[2],), now)
         if worth > value:
             best, value = option, worth
-    return best or asked.option("count") or _icon(asked)
+    return best or decision.option("count") or _icon(decision)
 
 
 def _only_rerolls(effects: Sequence[Effect]) -> bool:
     return all(isinstance(effect, Reroll) for effect in effects)
 
 
-def worst(asked: Asked) -> list[AnyOption]:
+def worst(decision: Decision) -> list[AnyOption]:
     """The dice that are worth a re-roll, the worst first."""
-    dice = shown(asked)
-    enemy = asked.enemy(str(asked.about[1]))
-    now = moment(asked, dice, enemy, attacking=is_attack(asked))
-    gains = [(_gain(dice[option.value[1]], now), option) for option in asked.starting("reroll:")]
+    dice = shown(decision)
+    enemy = decision.enemy(str(decision.about[1]))
+    now = moment(decision, dice, enemy, attacking=is_attack(decision))
+    gains = [(_gain(dice[option.value[1]], now), option) for option in decision.starting("reroll:")]
     gains.sort(key=lambda pair: -pair[0])
     return [option for gain, option in gains if gain > BETTER]
 
 
-def _reroll(asked: Asked, dice: list[Die], now: Moment) -> AnyOption | None:
+def _reroll(decision: Decision, dice: list[Die], now: Moment) -> AnyOption | None:
     best: AnyOption | None = None
     value = BETTER
-    for option in asked.starting("reroll:"):
+    for option in decision.starting("reroll:"):
         gain = _gain(dice[option.value[1]], now)
         if gain > value:
             best, value = option, gain
     return best
 
 
-def _icon(asked: Asked) -> AnyOption:
-    left = asked.starting("die:")
+def _icon(decision: Decision) -> AnyOption:
+    left = decision.starting("die:")
     if not left:
-        return asked.options[0]
+        return decision.options[0]
     first = min(left, key=lambda option: ORDER.index(option.key.rpartition(":")[2]))
     if first.key.endswith("paw"):
-        return asked.option("rest") or first
+        return decision.option("rest") or first
     return first
 
 
-def free_attack(asked: Asked) -> AnyOption:
-    plan = Plan(asked.game, asked.hero)
-    return max(asked.options, key=lambda option: plan.strike(option.value))
+def free_attack(decision: Decision) -> AnyOption:
+    plan = Plan(decision.game, decision.hero)
+    return max(decision.options, key=lambda option: plan.strike(option.value))
 
 
-def paws(asked: Asked) -> AnyOption:
+def paws(decision: Decision) -> AnyOption:
     """Of what the Enemy may do, what hurts least."""
-    now = moment(asked, [], None, attacking=True)
-    now.attacking = not is_attack(asked)  # seen from the Enemy's side
+    now = moment(decision, [], None, attacking=True)
+    now.attacking = not is_attack(decision)  # seen from the Enemy's side
 
     def harm(option: AnyOption) -> float:
         return card_worth.worth(option.value[1].effects, now) if option.value else 0.0
 
-    return min(asked.options, key=harm)
+    return min(decision.options, key=harm)
 
 
-def ignored(asked: Asked) -> AnyOption:
+def ignored(decision: Decision) -> AnyOption:
     """A die that counts as not there: the worst one."""
-    attacking = is_attack(asked)
+    attacking = is_attack(decision)
 
     def value(option: AnyOption) -> float:
         face: Face = option.value.face
         harm = 1.0 * face.scratch + 0.6 * face.paw
         return harm + (face.shield if attacking else face.sword) * 1.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def consent(asked: Asked) -> AnyOption:
+def consent(decision: Decision) -> AnyOption:
     """Own powers that cost nothing are used."""
-    return asked.option("use", "along") or asked.options[0]
+    return decision.option("use", "along") or decision.options[0]
 
 
-def again(asked: Asked) -> AnyOption:
+def again(decision: Decision) -> AnyOption:
     """A spell once more, if it brings more than it costs."""
-    library = asked.game.library
-    card = str(asked.about[1])
+    library = decision.game.library
+    card = str(decision.about[1])
     spell = library.skills[card] if card in library.skills else library.spells[card]
-    now = moment(asked, [], None, attacking=True)
+    now = moment(decision, [], None, attacking=True)
     gained = max(_net(ability, now) for ability in spell.rules.abilities)
-    return asked.option("again" if gained > LEAST else "go") or asked.options[0]
+    return decision.option("again" if gained > LEAST else "go") or decision.options[0]
 
 
-def unless(asked: Asked) -> AnyOption:
+def unless(decision: Decision) -> AnyOption:
     """Pay if there is Mana to spare."""
-    price = asked.about[1] if len(asked.about) > 1 else 1
-    key = "pay" if asked.hero.mana >= int(price) else "let"
-    return asked.option(key) or asked.options[0]
+    price = decision.about[1] if len(decision.about) > 1 else 1
+    key = "pay" if decision.hero.mana >= int(price) else "let"
+    return decision.option(key) or decision.options[0]
 
 
-def choose(asked: Asked) -> AnyOption:
+def choose(decision: Decision) -> AnyOption:
     """One of several ways that a text offers."""
-    attacking = is_attack(asked)
-    now = moment(asked, [], None, attacking=attacking)
-    return max(asked.options, key=lambda option: card_worth.worth((Choose((option.value,)),), now))
+    attacking = is_attack(decision)
+    now = moment(decision, [], None, attacking=attacking)
+    return max(
+        decision.options, key=lambda option: card_worth.worth((Choose((option.value,)),), now)
+    )
 
 
-def target(asked: Asked) -> AnyOption:
+def target(decision: Decision) -> AnyOption:
     """Whom an effect means: the weakest friend, or the Enemy it hurts most."""
-    game = asked.game
+    game = decision.game
 
     def value(option: AnyOption) -> float:
         who = option.value
@@ -242,4 +244,4 @@ def target(asked: Asked) -> AnyOption:
             return game.max_health(who) - who.health + 2 * blood(game, who)
         return 0.0
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)

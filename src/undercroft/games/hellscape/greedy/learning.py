@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 
 TOKEN = 0.35  # what a token is worth beyond the ability of the skill
 
 
-def skill(asked: Asked) -> AnyOption:
+def skill(decision: Decision) -> AnyOption:
     """By what its text is worth; a rank counts for what it adds."""
-    game = asked.game
+    game = decision.game
     library = game.library
 
     def value(option: AnyOption) -> float:
@@ -24,4 +24,4 @@ def skill(asked: Asked) -> AnyOption:
             worth -= 0.8 * card_worth.lasting(library.skills[card.lower].rules)
         return worth
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)

@@ -30,7 +30,7 @@ COMPANY = 0.7  # to be near the others
 QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
 
 
-class Errand(NamedTuple):
+class Trip(NamedTuple):
     """A goal, what it is worth from here, and whether it is an attack."""
 
     goal: Goal
@@ -137,15 +137,15 @@ class Plan:
         return (0.8 if near else 0.0) + CONTEST * self.contested.get(enemy.zone, 0.0)
 
     @once
-    def best(self) -> Errand | None:
-        """The best errand that takes a walk, or points of one."""
+    def best(self) -> Trip | None:
+        """The best trip: it takes a walk, or points of one."""
         if self.holding:
             return None
-        found = [*self._errands(), *self._attacks()]
-        return max(found, key=lambda errand: errand.value, default=None)
+        found = [*self._trips(), *self._attacks()]
+        return max(found, key=lambda trip: trip.value, default=None)
 
-    def _errands(self) -> list[Errand]:
-        found: list[Errand] = []
+    def _trips(self) -> list[Trip]:
+        found: list[Trip] = []
         for goal in self.wanted:
             cost = self.ways.cost[goal.zone]
             if cost >= FAR or goal.worth <= 0:
@@ -159,7 +159,7 @@ class Plan:
                 worth *= self._rivals(goal, cost)
             actions = (cost + goal.points) / 2
             value = worth * PATIENCE ** max(0.0, actions - 1) - self._risk(goal.zone)
-            found.append(Errand(goal, value, cost))
+            found.append(Trip(goal, value, cost))
         company = self._company()
         return [*found, company] if company else found
 
@@ -194,7 +194,7 @@ class Plan:
             return 3 - cost / 2
         return turn.actions - max(0.0, cost - turn.points) / 2
 
-    def _company(self) -> Errand | None:
+    def _company(self) -> Trip | None:
         """Nobody should be left behind."""
         if not self._others:
             return None
@@ -203,20 +203,20 @@ class Plan:
         if not 3 <= cost < FAR:
             return None
         value = COMPANY - self._risk(nearest.zone)
-        return Errand(Goal(nearest.zone, COMPANY, 0, "company"), value, cost)
+        return Trip(Goal(nearest.zone, COMPANY, 0, "company"), value, cost)
 
-    def _attacks(self) -> list[Errand]:
+    def _attacks(self) -> list[Trip]:
         """Zones to attack from, at the worth of the attack."""
         game, hero = self.game, self.hero
         close = abilities.passive(game, hero, "CLOSE")
-        found: list[Errand] = []
+        found: list[Trip] = []
         for enemy in foes.attackable(game):
             coming = game.zones.prowl(enemy.zone, hero.zone) <= NEAR
             for kind, dice in self.arms:
                 zones = attacking.reach(game, enemy.zone, kind)
                 if kind == "ranged" and close:
                     zones |= 1 << enemy.zone
-                best: Errand | None = None
+                best: Trip | None = None
                 for zone in bits(zones & game.zones.floor):
                     cost = self.ways.cost[zone]
                     if cost == 0 or cost > 12:
@@ -227,7 +227,7 @@ class Plan:
                         value *= LATE
                     value -= self._risk(zone)
                     if best is None or value > best.value:
-                        best = Errand(Goal(zone, value, 0, "attack"), value, cost, True)
+                        best = Trip(Goal(zone, value, 0, "attack"), value, cost, True)
                 if best is not None:
                     found.append(best)
         return found

@@ -11,10 +11,10 @@ from undercroft.core.rng import Seed
 from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, combat, learning, ties, turn
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.route import Route
 
-ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
+ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "turn": turn.act,
     "turn-start": turn.start,
     "move": turn.step,
@@ -67,6 +67,6 @@ class GreedyPlayer:
         assert isinstance(game, Hellscape)
         if len(request.options) == 1:
             return request.options[0]
-        asked = Asked(game, request, self._route)
+        decision = Decision(game, request, self._route)
         answer = ANSWERS.get(request.kind)
-        return answer(asked) if answer else asked.fallback()
+        return answer(decision) if answer else decision.fallback()

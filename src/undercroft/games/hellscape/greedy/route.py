@@ -64,7 +64,7 @@ def _scene(game: Hellscape, hero: Hero, zone: Zone) -> Scene:
         zone,
         hero.health,
         state.round,
-        state.turn.calm,
+        state.turn.no_reaction,
         state.open_doors,
         len(state.markers),
         *[(enemy.id, enemy.zone, enemy.minions) for enemy in state.enemies.values()],

@@ -27,10 +27,10 @@ class Ways:
         self.hurt = hurt = [0] * count  # Reaction damage on the way
         # The last step there, and where it starts
         self._last: list[tuple[Way, Zone] | None] = [None] * count
-        calm = game.state.turn.calm or abilities.passive(game, hero, "no reaction")
+        no_reaction = game.state.turn.no_reaction or abilities.passive(game, hero, "no reaction")
         leaving = [0] * count
         for enemy in game.state.enemies.values():
-            if enemy.zone >= 0 and not calm:
+            if enemy.zone >= 0 and not no_reaction:
                 leaving[enemy.zone] += 1 + enemy.minions
         entering = [1.0] * count
         for marker in game.state.markers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from undercroft.content.draft import Read
-from undercroft.content.loader import shelved
+from undercroft.content.loader import by_shelves
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.loading import classes, enemies, items
 from undercroft.games.hellscape.loading.quests import read_quest
@@ -38,5 +38,5 @@ SECTIONS: dict[str, Read] = {
 
 WORDS = {"roaming": "Roaming Monster", "door": "Door card", "arrow": "Arrow card"}
 
-LOADER = shelved(CORE, Library, SHELVES, SECTIONS, "hellscape", WORDS)
+LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "hellscape", WORDS)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

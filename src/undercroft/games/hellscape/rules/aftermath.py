@@ -102,7 +102,7 @@ async def _slip(game: Hellscape, hero: Hero) -> None:
     zone = await game.ask(
         hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, "evasion", 1)
     )
-    if zone >= 0 and await steps.step(game, hero, zone, calm=True):
+    if zone >= 0 and await steps.step(game, hero, zone, no_reaction=True):
         await steps.traps(game, hero)
 
 

@@ -12,12 +12,12 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RoamingCard
 from undercroft.games.hellscape.rules import (
     aftermath,
+    between_actions,
     mobs,
     prowling,
     reasons,
     spawning,
     steps,
-    windows,
     wounds,
 )
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
@@ -37,10 +37,10 @@ async def one_action(game: Hellscape, enemy: Enemy) -> None:
 
     It is no activation, so Fire, Poison and Frost wait (MD2-RUL-96, -99).
     """
-    await windows.before_action(game)
+    await between_actions.before_action(game)
     if enemy.id in game.state.enemies and not await follow(game, enemy):
         await mobs.act(game, enemy)
-    await windows.before_action(game)
+    await between_actions.before_action(game)
 
 
 async def follow(game: Hellscape, enemy: Enemy) -> bool:

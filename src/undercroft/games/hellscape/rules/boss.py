@@ -10,13 +10,13 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Boss, Chart
 from undercroft.games.hellscape.rules import (
     behaving,
+    between_actions,
     enemies,
     lasting,
     levels,
     spawning,
     steps,
     treasure,
-    windows,
 )
 from undercroft.games.hellscape.state import Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import Zone
@@ -120,7 +120,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
     enemy = game.boss()
     if enemy is None:
         return
-    windows.open_anew(game)
+    between_actions.open_anew(game)
     _presence(game, enemy, hero)
     if not game.standing():
         game.say("boss-waits", "MD2-BOSS-04", who=game.key(enemy))
@@ -129,7 +129,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         return
     enemies.thaw(game, enemy, enemy.frost, "thawed")  # MD2-COND-08
     for _ in range(actions(game, enemy)):
-        await windows.before_action(game)  # and, below, after the last one (MD2-RUL-66)
+        await between_actions.before_action(game)  # and, below, after the last one (MD2-RUL-66)
         if enemy.id not in game.state.enemies or not game.standing():
             return
         # No combat, so nothing rerolls them (MD2-BOSS-06).
@@ -140,7 +140,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         why = Reason("MD2-BOSS-05", why="paws", about=(paws,))
         game.emit(events.BossActs, game.key(enemy), paws, why)
         await behaving.carry_out(game, enemy, move.steps)
-    await windows.before_action(game)
+    await between_actions.before_action(game)
 
 
 def actions(game: Hellscape, enemy: Enemy) -> int:

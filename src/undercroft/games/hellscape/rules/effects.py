@@ -57,7 +57,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Harm():
                 await _harm(game, use, effect)
             case Walk(kind, n):
-                await _walk(game, use, n, calm=kind == "slide")
+                await _walk(game, use, n, no_reaction=kind == "slide")
             case Shove(kind, n, who):
                 for enemy in await targets.figures(game, who, use):
                     if isinstance(enemy, Enemy):
@@ -218,12 +218,12 @@ async def _wound(game: Hellscape, use: Use, who: Hero | Ally, n: int) -> None:
     await wounds.suffer(game, who, n, use.card, later=own)
 
 
-async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
+async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
     """Up to so many steps by the movement rules (MD2-EFF-12)."""
     hero = use.user
     if not isinstance(hero, Hero):
         return
-    calm = calm or abilities.passive(game, hero, "no reaction")  # MD2-LANG-10
+    no_reaction = no_reaction or abilities.passive(game, hero, "no reaction")  # MD2-LANG-10
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]
         options += [
@@ -233,7 +233,7 @@ async def _walk(game: Hellscape, use: Use, n: int, *, calm: bool) -> None:
         zone = await game.ask(
             hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, use.card, left)
         )
-        if zone < 0 or not await steps.step(game, hero, zone, calm=calm):
+        if zone < 0 or not await steps.step(game, hero, zone, no_reaction=no_reaction):
             return
         if await steps.traps(game, hero) or hero.down:
             return

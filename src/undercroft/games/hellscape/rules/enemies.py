@@ -9,10 +9,10 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
     behaving,
+    between_actions,
     mobs,
     prowling,
     reasons,
-    windows,
 )
 from undercroft.games.hellscape.state import Enemy
 
@@ -49,7 +49,7 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
     reasons.roused(game, enemy, IN_TURN)
     if not await survives(game, enemy):
         return
-    await windows.before_action(game)
+    await between_actions.before_action(game)
     if roams:
         thaw(game, enemy, enemy.frost, "thawed")
         await behaving.activate(game, enemy)

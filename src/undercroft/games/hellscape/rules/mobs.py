@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Kind
-from undercroft.games.hellscape.rules import attacking, combat, prowling, reasons, windows
+from undercroft.games.hellscape.rules import attacking, between_actions, combat, prowling, reasons
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import FAR, NOWHERE
 
@@ -31,17 +31,17 @@ async def act_at_once(game: Hellscape, enemy: Enemy) -> None:
 
     It is an action like others, so a window opens before it and after it (MD2-CONS-01).
     """
-    await windows.before_action(game)
+    await between_actions.before_action(game)
     if enemy.id in game.state.enemies:
         await act(game, enemy)
-    await windows.before_action(game)
+    await between_actions.before_action(game)
 
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
     for n in range(ACTIONS):
         if enemy.id in game.state.enemies and game.standing():
             if n:
-                await windows.before_action(game)
+                await between_actions.before_action(game)
             await act(game, enemy)  # target and range are checked anew (MD2-MOB-11)
 
 

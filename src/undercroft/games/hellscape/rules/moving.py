@@ -86,9 +86,9 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
 
 async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     turn = game.state.turn
-    calm = turn.calm or abilities.passive(game, hero, "no reaction")
+    no_reaction = turn.no_reaction or abilities.passive(game, hero, "no reaction")
     left = game.enemies_at(1 << hero.zone)
-    if not await steps.step(game, hero, zone, calm=calm):
+    if not await steps.step(game, hero, zone, no_reaction=no_reaction):
         return
     if "WHIRL" in turn.walked:
         for enemy in filter(targets.targetable, left):

@@ -24,7 +24,7 @@ async def _perform(game: Hellscape, use: Use, hero: Hero, effect: Effect) -> boo
                 use.roll.shadowed = True
             return True
         case Deed("no reaction"):
-            game.state.turn.calm = True
+            game.state.turn.no_reaction = True
             return True
         case _:
             return await class_rules.of(game, hero).perform(game, use, hero, effect)

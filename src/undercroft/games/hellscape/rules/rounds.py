@@ -8,6 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
+    between_actions,
     boss,
     darkness,
     enemies,
@@ -17,7 +18,6 @@ from undercroft.games.hellscape.rules import (
     preparing,
     turn,
     using,
-    windows,
 )
 from undercroft.games.hellscape.state import Hero
 
@@ -39,7 +39,7 @@ async def play(game: Hellscape) -> None:
                 await _heroes(game)
             case "enemies":
                 if not await enemies.go_on(game):
-                    await windows.before_action(game)  # after the last one
+                    await between_actions.before_action(game)  # after the last one
                     _begin(game, "level")
             case "level":
                 game.quiet()
@@ -53,7 +53,7 @@ async def play(game: Hellscape) -> None:
 
 def _begin(game: Hellscape, stage: str) -> None:
     state = game.state
-    windows.open_anew(game)
+    between_actions.open_anew(game)
     match stage:
         case "heroes":
             state.stage = "heroes"

@@ -14,13 +14,13 @@ TRAPS = ("spike", "bear")
 NIMBLE = "NIMBLE"
 
 
-async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, calm: bool = False) -> bool:
+async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, no_reaction: bool = False) -> bool:
     """Move one Zone; False if Reaction damage knocked the figure out there (MD2-MOVE-06).
 
     It is suffered by whatever way a Hero moves; only being placed is safe (MD2-MOVE-07). Spirits
     are no Heroes for this (MD2-SHA-09).
     """
-    figures = 0 if calm or isinstance(who, Ally) else game.miniatures(who.zone)
+    figures = 0 if no_reaction or isinstance(who, Ally) else game.miniatures(who.zone)
     # A Zone is never full (MD2-ZONE-03), and Enemies in it stop nobody (MD2-MOVE-08).
     who.zone = zone
     game.emit(events.Moved, game.key(who), game.zones.names[zone])

@@ -12,6 +12,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
+    between_actions,
     combat,
     consumables,
     equipment,
@@ -20,7 +21,6 @@ from undercroft.games.hellscape.rules import (
     moving,
     trading,
     using,
-    windows,
 )
 from undercroft.games.hellscape.source import Source, is_attack
 from undercroft.games.hellscape.state import Hero, Turn
@@ -55,7 +55,7 @@ async def go_on(game: Hellscape) -> None:
         await _trade_on(game, hero)
     elif turn.aired < turn.taken:
         turn.aired = turn.taken
-        await windows.before_action(game, but=hero)  # and after the one before
+        await between_actions.before_action(game, but=hero)  # and after the one before
     else:
         await _act(game, hero)
 
@@ -68,7 +68,7 @@ async def _start(game: Hellscape, hero: Hero) -> None:
     turn = game.state.turn
     game.quiet()
     if hero.fire:
-        await windows.before_action(game)
+        await between_actions.before_action(game)
         await aftermath.burn(game, hero)
         return
     options: list[Option[Deed]] = []
@@ -113,7 +113,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
-            windows.decline(game, hero)
+            between_actions.decline(game, hero)
             await _end(game, hero)
         case ("use", source):
             turn.window += (source.key,)
@@ -160,7 +160,7 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
     turn.actions -= 1
     turn.taken += 1
     turn.window = turn.walked = ()
-    turn.calm = False
+    turn.no_reaction = False
     rules = class_rules.of(game, hero)
     token = await rules.pay_action(game, hero, deed)
     if hero.frost:

@@ -16,12 +16,12 @@ from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.notes import NOTES, ending
 from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.showing.plain import spoken
-from undercroft.kit.in_words import told
+from undercroft.kit.in_words import lines_of
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:
     """An event as lines; what needs no words gives none."""
-    return told(event, TELLINGS, Names(library))
+    return lines_of(event, TELLINGS, Names(library))
 
 
 PHASES = {

@@ -15,7 +15,7 @@ from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Harm, Ignore, Price
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.odds import Clash, claws, joined, spread, through
+from undercroft.games.hellscape.odds import Clash, enemy_dice, joined, spread, through
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import combat, limits
 from undercroft.games.hellscape.showing.paw_odds import claw_of, kindled, left
@@ -152,7 +152,7 @@ def _ends(
     dice = _dice(roll, cast, effects, again)
     blow = sum(effect.n for effect in _harm(effects))
     claw = claw_of(game, roll)
-    for (scratched, pawed), likely in claws(dice.count("E")).items():
+    for (scratched, pawed), likely in enemy_dice(dice.count("E")).items():
         times = claw.times(paws + pawed)
         more = msgspec.structs.replace(
             clash,

@@ -10,7 +10,7 @@ from undercroft.core.events import Event
 from undercroft.core.foresight import ANY
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import enemies, windows
+from undercroft.games.hellscape.rules import between_actions, enemies
 from undercroft.kit.outlook import Act, Aim, Foretelling
 
 NOTE = "If nothing changes before the Enemy Phase."
@@ -42,7 +42,7 @@ FORETELLING = Foretelling(
     acts=acts,
     aim=aim,
     told=frozenset({events.EnemyPlans, events.EnemyWaits, events.Moved}),
-    passing={"window": windows.PASS, "way": ANY},
+    passing={"window": between_actions.PASS, "way": ANY},
     ties=frozenset({"victim", "nearest", "closest"}),
     note=lambda game, seat: NOTE if acts(game) else "",
 )

@@ -22,7 +22,11 @@ def harm(game: Hellscape, hero: Hero, name: str) -> list[str]:
     """What a step of the Hero's Move action brings: Reaction damage, traps (MD2-MOVE-05)."""
     found = []
     figures = game.miniatures(hero.zone)
-    if figures and not game.state.turn.calm and not abilities.passive(game, hero, "no reaction"):
+    if (
+        figures
+        and not game.state.turn.no_reaction
+        and not abilities.passive(game, hero, "no reaction")
+    ):
         found.append(f"Reaction damage: {count(figures, 'Wound')}")
     zone = game.zones.named[name]
     lurking = [m.kind for m in game.state.markers if m.zone == zone and m.kind in TRAPS]

@@ -22,7 +22,7 @@ def prompt(game: Hellscape, request: Request) -> str:
     return prompted(game, request, PROMPTS)
 
 
-def asked(game: Hellscape, request: Request) -> str:
+def subject(game: Hellscape, request: Request) -> str:
     """The figure that a question is about, if it is about one."""
     state = game.state
     everybody: list[Fighter] = [*state.heroes, *state.allies.values(), *state.enemies.values()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import item_worth
+from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
 from undercroft.games.sword_sorcery.rules import carrying, stock
 from undercroft.games.sword_sorcery.rules.handling import layouts
 from undercroft.games.sword_sorcery.rules.souls import may_raise
@@ -70,9 +70,9 @@ def gain(game: SwordSorcery, hero: Hero) -> float:
     return _best(game, hero)[0]
 
 
-def reorganize(asked: Asked) -> AnyOption:
-    _, key = _best(asked.game, asked.hero)
-    return asked.option(key) or asked.option("done") or asked.fallback()
+def reorganize(decision: Decision) -> AnyOption:
+    _, key = _best(decision.game, decision.hero)
+    return decision.option(key) or decision.option("done") or decision.fallback()
 
 
 # Found and taken
@@ -90,22 +90,22 @@ def _wants(game: SwordSorcery, hero: Hero, lying: Lying) -> bool:
     return usable and carrying.room(game, hero) > 0
 
 
-def pick_up(asked: Asked) -> AnyOption:
-    game, hero = asked.game, asked.hero
-    for option in asked.options:
+def pick_up(decision: Decision) -> AnyOption:
+    game, hero = decision.game, decision.hero
+    for option in decision.options:
         head, *words = parts(option)
         if head in ("key", "crowns"):
             return option
         if head == "item" and _wants(game, hero, Lying(hero.area, item=words[0])):
             return option
-    return asked.option("done") or asked.fallback()
+    return decision.option("done") or decision.fallback()
 
 
-def where_to(asked: Asked) -> AnyOption:
+def where_to(decision: Decision) -> AnyOption:
     """Into its slot, or into the backpack, in place of what is worth less."""
-    game, hero = asked.game, asked.hero
-    id = str(getattr(asked.asking, "item", ""))
-    refusal = asked.option("leave", "refuse")
+    game, hero = decision.game, decision.hero
+    id = str(getattr(decision.asking, "item", ""))
+    refusal = decision.option("leave", "refuse")
 
     def value(option: AnyOption) -> float:
         head, *words = parts(option)
@@ -119,7 +119,7 @@ def where_to(asked: Asked) -> AnyOption:
             case _:
                 return 0.0
 
-    best = max(asked.options, key=value)
+    best = max(decision.options, key=value)
     return refusal if refusal is not None and value(best) <= 0 else best
 
 
@@ -157,16 +157,16 @@ def _wish(game: SwordSorcery, hero: Hero) -> str:
     return found
 
 
-def who_shops(asked: Asked) -> AnyOption:
+def who_shops(decision: Decision) -> AnyOption:
     """Whoever wants something; between quests whoever can rise; then they leave."""
-    game = asked.game
-    for option in asked.options:
+    game = decision.game
+    for option in decision.options:
         head, *words = parts(option)
         if head == "hero":
             hero = game.hero(words[0])
             if _wish(game, hero) or (game.state.phase == "between" and _has_business(game, hero)):
                 return option
-    return asked.option("leave") or asked.fallback()
+    return decision.option("leave") or decision.fallback()
 
 
 def _has_business(game: SwordSorcery, hero: Hero) -> bool:
@@ -175,16 +175,16 @@ def _has_business(game: SwordSorcery, hero: Hero) -> bool:
     return hungry or may_raise(game, hero)
 
 
-def at_emporium(asked: Asked) -> AnyOption:
+def at_emporium(decision: Decision) -> AnyOption:
     """A higher soulrank first, then goods, then what is left for anvil and tavern."""
-    rise = asked.option("raise")
+    rise = decision.option("raise")
     if rise is not None:
         return rise
-    wish = asked.option(_wish(asked.game, asked.hero))
+    wish = decision.option(_wish(decision.game, decision.hero))
     if wish is not None:
         return wish
     for head in PLACES:
-        for option in asked.options:
+        for option in decision.options:
             if parts(option)[0] == head:
                 return option
-    return asked.option("done") or asked.fallback()
+    return decision.option("done") or decision.fallback()

@@ -9,24 +9,24 @@ from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import gear, party, ties, turn, windows
-from undercroft.games.sword_sorcery.greedy.asked import Asked
+from undercroft.games.sword_sorcery.greedy import dice, gear, party, ties, turn
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 
 
-def refuse(asked: Asked) -> AnyOption:
+def refuse(decision: Decision) -> AnyOption:
     """Crowns and items stay where they are."""
-    return asked.option("done", "none", "keep") or asked.fallback()
+    return decision.option("done", "none", "keep") or decision.fallback()
 
 
-ANSWERS: dict[str, Callable[[Asked], AnyOption]] = {
+ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "what-next": turn.act,
     # dice
-    "enhance": windows.enhance,
-    "protect": windows.protect,
-    "react": windows.react,
-    "roll-again": windows.roll_again,
-    "trap-drawn": windows.react,
-    "which-die": windows.which_die,
+    "enhance": dice.enhance,
+    "protect": dice.protect,
+    "react": dice.react,
+    "roll-again": dice.roll_again,
+    "trap-drawn": dice.react,
+    "which-die": dice.which_die,
     "which-weapon": party.weapon,
     # items
     "at-emporium": gear.at_emporium,
@@ -80,6 +80,6 @@ class GreedyPlayer:
         assert isinstance(game, SwordSorcery)
         if len(request.options) == 1:
             return request.options[0]
-        asked = Asked(game, request)
+        decision = Decision(game, request)
         answer = ANSWERS.get(request.kind)
-        return answer(asked) if answer else asked.fallback()
+        return answer(decision) if answer else decision.fallback()

@@ -6,9 +6,9 @@ from undercroft.board import FAR
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import card_worth
-from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.conditions import BURDEN
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
+from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
 from undercroft.games.sword_sorcery.greedy.fights import Fights
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.greedy.look import Look
@@ -26,9 +26,9 @@ def _named(game: SwordSorcery, option: AnyOption) -> Figure:
     return game.figure(parts(option)[1])
 
 
-def victim(asked: Asked) -> AnyOption:
+def victim(decision: Decision) -> AnyOption:
     """Whoever bears it best: companions, then the stout."""
-    game = asked.game
+    game = decision.game
 
     def bears(option: AnyOption) -> float:
         who = _named(game, option)
@@ -37,28 +37,28 @@ def victim(asked: Asked) -> AnyOption:
         bulk = STOUT * who.hp + who.magic_shields
         return bulk + THICK * armour(game, who) + TOUGH * defence_dice(game, who)
 
-    return max(asked.options, key=bears)
+    return max(decision.options, key=bears)
 
 
-def enemy(asked: Asked) -> AnyOption:
+def enemy(decision: Decision) -> AnyOption:
     """The one that does least."""
-    game, hero = asked.game, asked.game.active
+    game, hero = decision.game, decision.game.active
 
     def harm(option: AnyOption) -> float:
         who = _named(game, option)
         return threat(game, who, hero) if isinstance(who, Enemy) else 0.0
 
-    return min(asked.options, key=harm)
+    return min(decision.options, key=harm)
 
 
-def weakest(asked: Asked) -> AnyOption:
+def weakest(decision: Decision) -> AnyOption:
     """An attack that reaches several goes to the nearly dead first."""
-    return min(asked.options, key=lambda one: _named(asked.game, one).hp)
+    return min(decision.options, key=lambda one: _named(decision.game, one).hp)
 
 
-def gate(asked: Asked) -> AnyOption:
+def gate(decision: Decision) -> AnyOption:
     """As far from the heroes as can be."""
-    game = asked.game
+    game = decision.game
 
     def far(option: AnyOption) -> int:
         found = game.gate(parts(option)[1])
@@ -67,22 +67,22 @@ def gate(asked: Asked) -> AnyOption:
         ways = [game.layout.walking.far(found.area, hero.area) for hero in game.heroes()]
         return min(ways, default=FAR)
 
-    return max(asked.options, key=far)
+    return max(decision.options, key=far)
 
 
-def way(asked: Asked) -> AnyOption:
+def way(decision: Decision) -> AnyOption:
     """Enemies go where fewest heroes are."""
-    game = asked.game
-    return min(asked.options, key=lambda one: len(game.heroes_in(game.area(parts(one)[1]))))
+    game = decision.game
+    return min(decision.options, key=lambda one: len(game.heroes_in(game.area(parts(one)[1]))))
 
 
-def whom(asked: Asked) -> AnyOption:
+def whom(decision: Decision) -> AnyOption:
     """By what the card does to each of them."""
-    game, hero = asked.game, asked.game.active
-    card = asked.card
+    game, hero = decision.game, decision.game.active
+    card = decision.card
     text = _text(game, card)
     if text is None:
-        return asked.options[0]
+        return decision.options[0]
     owner = next((one for one in game.heroes() if _has(one, card)), hero)
     use, dangers = Use(card=card, owner=owner), Dangers(game, owner)
     fights = Fights(game, dangers, wanted(game).foes)
@@ -94,7 +94,7 @@ def whom(asked: Asked) -> AnyOption:
             return value * (1 + fights.bounties[who.id] / 10) + who.hp / 100
         return value + (max_hp(game, who) - who.hp) / 100
 
-    return max(asked.options, key=worth)
+    return max(decision.options, key=worth)
 
 
 def _text(game: SwordSorcery, card: str) -> Text | None:
@@ -113,86 +113,86 @@ def _has(hero: Hero, card: str) -> bool:
     )  # fmt: skip
 
 
-def receiver(asked: Asked) -> AnyOption:
+def receiver(decision: Decision) -> AnyOption:
     """Treasure for whoever has room."""
-    game = asked.game
-    return max(asked.options, key=lambda one: room(game, game.hero(parts(one)[1])))
+    game = decision.game
+    return max(decision.options, key=lambda one: room(game, game.hero(parts(one)[1])))
 
 
-def cure(asked: Asked) -> AnyOption:
-    return max(asked.options, key=lambda one: BURDEN.get(parts(one)[1], 0.5))
+def cure(decision: Decision) -> AnyOption:
+    return max(decision.options, key=lambda one: BURDEN.get(parts(one)[1], 0.5))
 
 
-def text(asked: Asked) -> AnyOption:
+def text(decision: Decision) -> AnyOption:
     """Of several texts the one that does most now."""
-    game, hero = asked.game, asked.game.active
-    found = _text(game, asked.card)
+    game, hero = decision.game, decision.game.active
+    found = _text(game, decision.card)
     choice = None
     if found is not None:
         choice = next((one for one in found.walk() if isinstance(one, Choose)), None)
     if choice is None:
-        return asked.options[0]
-    use, dangers = Use(card=asked.card, owner=hero), Dangers(game, hero)
+        return decision.options[0]
+    use, dangers = Use(card=decision.card, owner=hero), Dangers(game, hero)
     return max(
-        asked.options,
+        decision.options,
         key=lambda one: card_worth.worth(game, choice.texts[int(parts(one)[1]) - 1], use, dangers),
     )
 
 
-def story(asked: Asked) -> AnyOption:
+def story(decision: Decision) -> AnyOption:
     """What the party gains and loses by each of them."""
-    game, hero = asked.game, asked.game.active
-    id = str(getattr(asked.asking, "choice", ""))
+    game, hero = decision.game, decision.game.active
+    id = str(getattr(decision.asking, "choice", ""))
     choice = next((one for one in game.quest.choices if one.id == id), None)
     if choice is None:
-        return asked.options[0]
+        return decision.options[0]
     use, dangers = Use(card=id, drawer=hero), Dangers(game, hero)
 
     def worth(option: AnyOption) -> float:
         told = choice.options[int(parts(option)[1]) - 1]
         return card_worth.worth(game, told.do.means, use, dangers)
 
-    return max(asked.options, key=worth)
+    return max(decision.options, key=worth)
 
 
 # Places
 
 
-def shoved(asked: Asked) -> AnyOption:
+def shoved(decision: Decision) -> AnyOption:
     """Enemies away from heroes, heroes out of danger."""
-    game = asked.game
-    who = game.figure(str(getattr(asked.asking, "who", "")))
+    game = decision.game
+    who = game.figure(str(getattr(decision.asking, "who", "")))
     if isinstance(who, Hero):
-        return _to_best_spot(asked, who)
-    return way(asked)
+        return _to_best_spot(decision, who)
+    return way(decision)
 
 
-def teleported(asked: Asked) -> AnyOption:
-    who = asked.game.figure(str(getattr(asked.asking, "who", "")))
-    return _to_best_spot(asked, who) if isinstance(who, Hero) else asked.options[0]
+def teleported(decision: Decision) -> AnyOption:
+    who = decision.game.figure(str(getattr(decision.asking, "who", "")))
+    return _to_best_spot(decision, who) if isinstance(who, Hero) else decision.options[0]
 
 
-def move_now(asked: Asked) -> AnyOption:
+def move_now(decision: Decision) -> AnyOption:
     """A better place, or none."""
-    stand = asked.option("stand")
+    stand = decision.option("stand")
     if stand is not None:
         return stand
-    look, game = Look(asked.game, asked.hero), asked.game
-    here = look.spot(asked.hero.area)
-    goes = asked.starting("go:")
+    look, game = Look(decision.game, decision.hero), decision.game
+    here = look.spot(decision.hero.area)
+    goes = decision.starting("go:")
     best = max(goes, key=lambda one: look.spot(game.area(parts(one)[1])))
     if look.spot(game.area(parts(best)[1])) > here:
         return best
-    return asked.option("stay") or asked.fallback()
+    return decision.option("stay") or decision.fallback()
 
 
-def _to_best_spot(asked: Asked, hero: Hero) -> AnyOption:
-    look, game = Look(asked.game, hero), asked.game
-    return max(asked.options, key=lambda one: look.spot(game.area(parts(one)[1])))
+def _to_best_spot(decision: Decision, hero: Hero) -> AnyOption:
+    look, game = Look(decision.game, hero), decision.game
+    return max(decision.options, key=lambda one: look.spot(game.area(parts(one)[1])))
 
 
-def opened(asked: Asked) -> AnyOption:
+def opened(decision: Decision) -> AnyOption:
     """A door that leads on, else the chest."""
-    look = Look(asked.game, asked.hero)
+    look = Look(decision.game, decision.hero)
     doors = look.errands.opening
-    return max(asked.options, key=lambda one: doors.get(parts(one)[1], 0.1))
+    return max(decision.options, key=lambda one: doors.get(parts(one)[1], 0.1))

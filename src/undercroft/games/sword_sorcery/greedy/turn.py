@@ -6,8 +6,8 @@ from undercroft.board import FAR, bits
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import card_worth, gear
-from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.dangers import price
+from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
 from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
 from undercroft.games.sword_sorcery.greedy.look import Look
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -29,11 +29,11 @@ GATHERED, ABOUT = 3, 4  # areas: how near friends have to be, and enemies must n
 PACK = 1.0  # what an Action for better weapons has to gain
 
 
-def act(asked: Asked) -> AnyOption:
+def act(decision: Decision) -> AnyOption:
     """The deed that is worth most; if none is worth anything, the turn ends."""
-    turn = _Turn(asked.game, asked.hero)
-    best, found = 0.0, asked.option("end") or asked.fallback()
-    for option in asked.options:
+    turn = _Turn(decision.game, decision.hero)
+    best, found = 0.0, decision.option("end") or decision.fallback()
+    for option in decision.options:
         worth = turn.worth(option)
         if worth > best:
             best, found = worth, option

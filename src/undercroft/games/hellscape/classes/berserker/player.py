@@ -8,22 +8,22 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.classes.berserker.rules import fury_of
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 
 RAGING, GUARDED = 2, 0.35  # Rage to spare for a change; share of Health below which to guard
 
 
-def _offer(asked: Asked, what: Any) -> float:
+def _offer(decision: Decision, what: Any) -> float:
     """A change pays when another stance is clearly wanted."""
-    fury = fury_of(asked.hero)
+    fury = fury_of(decision.hero)
     if fury.rage < RAGING:
         return 0.0
-    return 0.8 if _wanted(asked) != fury.stance else 0.0
+    return 0.8 if _wanted(decision) != fury.stance else 0.0
 
 
-def _wanted(asked: Asked) -> str:
+def _wanted(decision: Decision) -> str:
     """The stance with the skills that serve now; the one for attacks if none does."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     stances = dict(fury_of(hero).stances)
     skills = game.library.skills
     weak = hero.health <= GUARDED * game.max_health(hero)
@@ -41,8 +41,8 @@ def _wanted(asked: Asked) -> str:
     return max(game.library.stances, key=value)
 
 
-def stance(asked: Asked) -> AnyOption:
-    return asked.option(f"stance:{_wanted(asked)}") or asked.options[0]
+def stance(decision: Decision) -> AnyOption:
+    return decision.option(f"stance:{_wanted(decision)}") or decision.options[0]
 
 
 PLAYER = Player(_offer, answers={"stance": stance})

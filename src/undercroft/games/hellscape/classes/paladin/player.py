@@ -8,13 +8,13 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.classes.paladin.rules import chapel_of
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.greedy import card_worth, foes
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 
 
-def _offer(asked: Asked, what: Any) -> float:
+def _offer(decision: Decision, what: Any) -> float:
     """A Consecration where the Hero is about to fight, once for a Zone; taking one back waits for
     a reason."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     if what != ("consecrate",) or hero.zone in chapel_of(hero).zones:
         return 0.0
     danger = foes.menace(game, hero)
@@ -24,9 +24,9 @@ def _offer(asked: Asked, what: Any) -> float:
     return 0.5 * friends + 0.3 * len(hero.skills)
 
 
-def consecrate(asked: Asked) -> AnyOption:
+def consecrate(decision: Decision) -> AnyOption:
     """Under the most Heroes who have none, the column with the most to give them."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     chapel = chapel_of(hero)
 
     def value(option: AnyOption) -> float:
@@ -38,12 +38,12 @@ def consecrate(asked: Asked) -> AnyOption:
         kept = len(game.heroes_at(1 << moved)) if moved >= 0 else 0
         return (there - kept) * power
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def bless(asked: Asked) -> AnyOption:
+def bless(decision: Decision) -> AnyOption:
     """The skill that gains most by it."""
-    skills = asked.game.library.skills
+    skills = decision.game.library.skills
 
     def value(option: AnyOption) -> float:
         if not option.value:
@@ -51,14 +51,14 @@ def bless(asked: Asked) -> AnyOption:
         skill = skills[option.value]
         return card_worth.lasting(skill.blessed) - card_worth.lasting(skill.rules) + 0.05
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def column(asked: Asked) -> AnyOption:
+def column(decision: Decision) -> AnyOption:
     """Beside skills of the same kind: attacks together, defenses together."""
-    game = asked.game
-    chapel = chapel_of(asked.hero)
-    text = game.library.skills[str(asked.about[1])].rules
+    game = decision.game
+    chapel = chapel_of(decision.hero)
+    text = game.library.skills[str(decision.about[1])].rules
     timing = text.abilities[0].timing if text.abilities else ""
     boards = list(game.library.consecrations.values())
 
@@ -66,7 +66,7 @@ def column(asked: Asked) -> AnyOption:
         same = sum(a.timing == timing for a in boards[option.value].rules.abilities)
         return same - 0.3 * len(chapel.columns[option.value])
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
 PLAYER = Player(_offer, answers={"consecrate": consecrate, "bless": bless, "column": column})

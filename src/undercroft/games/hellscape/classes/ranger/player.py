@@ -9,31 +9,31 @@ from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.classes.ranger.rules import quiver_of, shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.ids import Deck
 
 
-def arrows(asked: Asked) -> AnyOption:
+def arrows(decision: Decision) -> AnyOption:
     """Reveal while it promises more than it may cost."""
-    game = asked.game
-    line = tuple(map(str, asked.about[1:]))
+    game = decision.game
+    line = tuple(map(str, decision.about[1:]))
     targets = shown(game, line)
-    stop = asked.option("stop")
-    for option in asked.starting("use:"):
-        if _serves(asked, option.value, targets, line):
+    stop = decision.option("stop")
+    for option in decision.starting("use:"):
+        if _serves(decision, option.value, targets, line):
             return option
-    reveal = asked.option("reveal")
-    if reveal is None or (stop is not None and not _promises(asked, line)):
-        return stop or asked.options[0]
+    reveal = decision.option("reveal")
+    if reveal is None or (stop is not None and not _promises(decision, line)):
+        return stop or decision.options[0]
     return reveal
 
 
-def _serves(asked: Asked, key: str, targets: int, line: Deck) -> bool:
+def _serves(decision: Decision, key: str, targets: int, line: Deck) -> bool:
     """Look ahead while there is a choice; take back or mend what went too far."""
-    hero = asked.hero
+    hero = decision.hero
     for id in (*hero.skills, hero.card):
-        skill = asked.game.library.skills.get(id)
-        rules = skill.rules if skill else asked.game.card(hero).rules
+        skill = decision.game.library.skills.get(id)
+        rules = skill.rules if skill else decision.game.card(hero).rules
         if not key.startswith(f"{id}#"):
             continue
         place = int(key.rpartition(".")[2]) - 1
@@ -47,10 +47,10 @@ def _serves(asked: Asked, key: str, targets: int, line: Deck) -> bool:
     return False
 
 
-def _promises(asked: Asked, line: Deck) -> bool:
+def _promises(decision: Decision, line: Deck) -> bool:
     """By the cards that are not seen yet, whatever their order."""
-    game = asked.game
-    quiver = quiver_of(asked.hero)
+    game = decision.game
+    quiver = quiver_of(decision.hero)
     seen = {*line, *quiver.discard}
     left = [id for id in game.library.arrows if id not in seen] or list(quiver.discard)
     if not left:
@@ -78,10 +78,10 @@ def _bar(text: Text) -> float:
     return sum(card_worth.worth(ability.effects) for ability in text.abilities)
 
 
-def peek(asked: Asked) -> AnyOption:
+def peek(decision: Decision) -> AnyOption:
     """On top what makes the best line."""
-    line = quiver_of(asked.hero).line
-    return max(asked.options, key=lambda option: value(asked.game, (*line, option.value)))
+    line = quiver_of(decision.hero).line
+    return max(decision.options, key=lambda option: value(decision.game, (*line, option.value)))
 
 
 PLAYER = Player(answers={"arrows": arrows, "peek": peek})

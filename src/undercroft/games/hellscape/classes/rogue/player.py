@@ -5,15 +5,15 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 
 COLOURS = {"attack": ("red", "green", "blue"), "move": ("blue", "green", "red")}
 
 
-def token(asked: Asked) -> AnyOption:
+def token(decision: Decision) -> AnyOption:
     """One that matches the action; else the one that is missed least."""
-    tokens = asked.game.library.tokens
-    deed = str(asked.about[1]) if len(asked.about) > 1 else ""
+    tokens = decision.game.library.tokens
+    deed = str(decision.about[1]) if len(decision.about) > 1 else ""
     order = COLOURS.get(deed, ("green", "blue", "red"))
 
     def value(option: AnyOption) -> tuple[int, float]:
@@ -26,7 +26,7 @@ def token(asked: Asked) -> AnyOption:
         matches = one.colour == order[0] or one.colour == "green"
         return -order.index(one.colour), worth if matches else -worth
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
 PLAYER = Player(answers={"token": token})

@@ -10,19 +10,19 @@ from undercroft.games.hellscape.cards.tree import Price
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.classes.shaman.rules import totems_of
 from undercroft.games.hellscape.greedy import foes, odds
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.library import ELEMENTS
 
 FLIP, SPIRIT, AGAIN = 3.0, 2.0, 0.9
 
 
-def _offer(asked: Asked, what: Any) -> float:
+def _offer(decision: Decision, what: Any) -> float:
     return FLIP if what[0] == "flip" else SPIRIT
 
 
-def element(asked: Asked) -> AnyOption:
+def element(decision: Decision) -> AnyOption:
     """What the skills cost most of and there is least of; Mana while there is none."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     totems = totems_of(hero)
     needs = dict.fromkeys(ELEMENTS, 0.0)
     for id in hero.skills:
@@ -41,13 +41,13 @@ def element(asked: Asked) -> AnyOption:
         close = 0.15 * have  # to flip it
         return close + 0.5 + needs[option.value] * max(0.0, 1 - have / 3)
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-def spirit(asked: Asked) -> AnyOption:
+def spirit(decision: Decision) -> AnyOption:
     """Attack the one that it hurts most, else move."""
-    game = asked.game
-    attacks = game.library.spirits[str(asked.about[0])].attacks
+    game = decision.game
+    attacks = game.library.spirits[str(decision.about[0])].attacks
 
     def value(option: AnyOption) -> float:
         if option.value is None:
@@ -56,7 +56,9 @@ def spirit(asked: Asked) -> AnyOption:
         blue = game.enemy_card(enemy).defense.count("B")
         return odds.wounds(attacks[kind], blue) * foes.stake(game, enemy) + 0.1
 
-    return max(asked.options, key=value)
+    return max(decision.options, key=value)
 
 
-PLAYER = Player(_offer, lambda asked, what: AGAIN, answers={"element": element, "spirit": spirit})
+PLAYER = Player(
+    _offer, lambda decision, what: AGAIN, answers={"element": element, "spirit": spirit}
+)

@@ -6,32 +6,32 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.classes.wizard.rules import QUADRANTS, amulet_of, text_of
 from undercroft.games.hellscape.greedy import card_worth
-from undercroft.games.hellscape.greedy.asked import Asked
+from undercroft.games.hellscape.greedy.decision import Decision
 
 SPELLS = 3  # Mana to have before the amulet is turned
 
 
-def quadrant(asked: Asked) -> AnyOption:
+def quadrant(decision: Decision) -> AnyOption:
     """The spell to make ready, or to cover with a new one."""
-    hero, library = asked.hero, asked.game.library
-    spells = list(map(str, asked.about[1:]))
+    hero, library = decision.hero, decision.game.library
+    spells = list(map(str, decision.about[1:]))
 
     def lasting(place: int) -> float:
         return card_worth.lasting(text_of(library, spells[place])) if place < len(spells) else 0.0
 
-    new = asked.request.kind == "quadrant"
+    new = decision.request.kind == "quadrant"
     amulet = amulet_of(hero)
     learned = hero.skills[-1] if hero.skills else ""
     lower = library.skills[learned].lower if learned in library.skills else ""
     if new and lower in amulet.spells:
-        return asked.option(f"spell:{amulet.spells.index(lower) + 1}") or asked.options[0]
+        return decision.option(f"spell:{amulet.spells.index(lower) + 1}") or decision.options[0]
     best = min if new else max
-    return best(asked.options, key=lambda option: lasting(option.value))
+    return best(decision.options, key=lambda option: lasting(option.value))
 
 
-def _turned(asked: Asked, attacking: bool) -> str:
+def _turned(decision: Decision, attacking: bool) -> str:
     """Whether the next spell of the amulet helps in this attack, and this one does not."""
-    game, hero = asked.game, asked.hero
+    game, hero = decision.game, decision.hero
     amulet = amulet_of(hero)
     if not attacking or hero.mana < SPELLS:
         return ""

@@ -16,7 +16,7 @@ REFUSALS = (
 )  # fmt: skip
 
 
-class Asked(Generic[G]):
+class Decision(Generic[G]):
     def __init__(self, game: G, request: Request) -> None:
         self.game = game
         self.request = request

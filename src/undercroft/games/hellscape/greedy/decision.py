@@ -6,10 +6,10 @@ from undercroft.core.decisions import Request
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.route import Route
 from undercroft.games.hellscape.state import Enemy, Hero
-from undercroft.kit import asked
+from undercroft.kit import decision
 
 
-class Asked(asked.Asked[Hellscape]):
+class Decision(decision.Decision[Hellscape]):
     def __init__(self, game: Hellscape, request: Request, route: Route) -> None:
         super().__init__(game, request)
         self.route = route  # of the Move action in progress

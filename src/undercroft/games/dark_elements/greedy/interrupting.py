@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.greedy import card_worth, combat
-from undercroft.games.dark_elements.greedy.asked import Asked
+from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.values import attribute, health
 from undercroft.games.dark_elements.words import daring, moving, reanimate, rolling
@@ -20,11 +20,11 @@ SURGE = 1.3
 POOR = ("nothing", "curse-doll", "power-potion")  # Search cards that another may well beat
 
 
-def use(asked: Asked) -> AnyOption:
+def use(decision: Decision) -> AnyOption:
     """The card that does most for its cost, or none."""
-    plan = Plan(asked.game, asked.hero)
-    best, value = asked.option("no") or asked.options[-1], LEAST
-    for option in asked.starting("use:"):
+    plan = Plan(decision.game, decision.hero)
+    best, value = decision.option("no") or decision.options[-1], LEAST
+    for option in decision.starting("use:"):
         worth = weigh(plan, option.value)
         if worth > value:
             best, value = option, worth

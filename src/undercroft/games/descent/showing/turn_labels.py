@@ -14,7 +14,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
-from undercroft.games.descent.rules import deeds as rules
+from undercroft.games.descent.rules import turn_options as rules
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.showing import hero_card_words, odds
 from undercroft.games.descent.showing.prompts import called, card_name

@@ -6,11 +6,11 @@ from undercroft.core.decisions import Request
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.board import Atlas, Board
 from undercroft.games.descent.state import Figure, Hero, Monster
-from undercroft.kit import asked
+from undercroft.kit import decision
 from undercroft.kit.once import once
 
 
-class Asked(asked.Asked[Descent]):
+class Decision(decision.Decision[Descent]):
     def __init__(self, game: Descent, request: Request, atlas: Atlas) -> None:
         super().__init__(game, request)
         self._atlas = atlas

@@ -6,11 +6,11 @@ from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.state import Hero
-from undercroft.kit import asked
+from undercroft.kit import decision
 from undercroft.kit.questions import asking_of
 
 
-class Asked(asked.Asked[SwordSorcery]):
+class Decision(decision.Decision[SwordSorcery]):
     def __init__(self, game: SwordSorcery, request: Request) -> None:
         super().__init__(game, request)
         asking = asking_of(request)

@@ -8,12 +8,12 @@ from undercroft.core.decisions import AnyOption, Request
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
-from undercroft.kit import asked
+from undercroft.kit import decision
 
 ASIDE = "turn-for-loot:"  # may be answered to any question (DE-HERO-04)
 
 
-class Asked(asked.Asked[DarkElements]):
+class Decision(decision.Decision[DarkElements]):
     def __init__(self, game: DarkElements, request: Request) -> None:
         super().__init__(game, request)
         if request.kind != "what-next":  # where it weighs turning Search cards for loot

@@ -9,10 +9,10 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Attack, Rolled
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy.asked import Asked, parts
 from undercroft.games.sword_sorcery.greedy.cards import RED_HITS
 from undercroft.games.sword_sorcery.greedy.conditions import burden
 from undercroft.games.sword_sorcery.greedy.dangers import blow, threat
+from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
 from undercroft.games.sword_sorcery.greedy.fights import SLAIN, WORN_DOWN, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -106,17 +106,17 @@ class _Roll:
         return 0.5 if self.total > armour(self.game, target) else 0.1
 
 
-def enhance(asked: Asked) -> AnyOption:
+def enhance(decision: Decision) -> AnyOption:
     """Whatever gains more than it costs; free dice first."""
-    game = asked.game
+    game = decision.game
     made = game.attacks[-1]
     roll = _Roll(game, made)
     now = roll.worth()
-    best, found = 0.0, asked.option("done") or asked.fallback()
-    for option in asked.options:
+    best, found = 0.0, decision.option("done") or decision.fallback()
+    for option in decision.options:
         head, *words = parts(option)
         if head == "focus":
-            gain = roll.worth(1) - now - _action(game, asked.hero)
+            gain = roll.worth(1) - now - _action(game, decision.hero)
         elif head == "use" and len(words) == 2:
             gain = _again(roll, made.rolled[int(words[1]) - 1], now) - _cost(game, words[0])
         elif head == "use":
@@ -192,14 +192,14 @@ def _step(game: SwordSorcery, roll: _Roll, step: Step | None, use: Use, now: flo
 # The defence
 
 
-def protect(asked: Asked) -> AnyOption:
+def protect(decision: Decision) -> AnyOption:
     """Only against hits that would wound, and no more than is needed."""
-    game, asking = asked.game, asked.asking
+    game, asking = decision.game, decision.asking
     assert isinstance(asking, Protect)
-    who = asked.hero
+    who = decision.hero
     defence = game.attacks[-1].defences[-1]
-    best, found = 0.0, asked.option("done") or asked.fallback()
-    for option in asked.options:
+    best, found = 0.0, decision.option("done") or decision.fallback()
+    for option in decision.options:
         head, *words = parts(option)
         if head == "done":
             continue
@@ -240,32 +240,32 @@ def _saved(who: Hero, hits: int, stopped: float) -> float:
 # Other dice
 
 
-def roll_again(asked: Asked) -> AnyOption:
+def roll_again(decision: Decision) -> AnyOption:
     """A Save that failed is tried again, a search unless it was good."""
-    for option in asked.options:
+    for option in decision.options:
         if parts(option)[0] == "use":
             return option
-    return asked.fallback()
+    return decision.fallback()
 
 
-def which_die(asked: Asked) -> AnyOption:
+def which_die(decision: Decision) -> AnyOption:
     """The one that shows least."""
-    game = asked.game
+    game = decision.game
     if not game.attacks:
-        return asked.options[0]
+        return decision.options[0]
     made = game.attacks[-1]
     defending = bool(made.defences) and bool(made.defences[-1].rolled)
     rolled = made.defences[-1].rolled if defending else made.rolled
-    dice = asked.starting("die:")
+    dice = decision.starting("die:")
 
     def shown(option: AnyOption) -> int:
         face = rolled[int(parts(option)[1]) - 1].face
         return face.shields if defending else face.hits
 
     least = min(dice, key=shown)
-    return least if not shown(least) else asked.option("none") or least
+    return least if not shown(least) else decision.option("none") or least
 
 
-def react(asked: Asked) -> AnyOption:
+def react(decision: Decision) -> AnyOption:
     """Reactions are offered where they do something: they are used."""
-    return next((one for one in asked.options if parts(one)[0] == "use"), asked.options[0])
+    return next((one for one in decision.options if parts(one)[0] == "use"), decision.options[0])
