@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from undercroft.cli.fit import fit
 from undercroft.cli.progress import progress
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
@@ -34,6 +35,9 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.group()
 def lab() -> None:
     """Experiments over many games, with reports."""
+
+
+lab.add_command(fit)
 
 
 def spread(command: Callable[..., None]) -> Callable[..., None]:

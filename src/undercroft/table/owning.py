@@ -25,6 +25,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Float,
+    Table,
     cast,
     delete,
     event,
@@ -33,7 +34,6 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.dialects.postgresql import insert
 
 from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.errors import StoreFailed
@@ -76,6 +76,13 @@ class Session(Protocol):
     def run_now(self, work: Callable[[Connection], T]) -> T:
         """For other threads: waits as long as it takes."""
         ...
+
+
+def insert(table: Table) -> Any:
+    """PostgreSQL's own, which has `on_conflict_do_update`; a server by itself need not load it."""
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table)
 
 
 def key(table: str) -> int:

@@ -16,7 +16,7 @@ from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
 MINOR, GREATER = 2, 4  # pieces of a set (MD2-SET-02)
-LIFEBRINGER = read_text("COMBAT: reroll 1")  # each spent one (MD2-KO-06)
+LIFEBRINGER = "COMBAT: reroll 1"  # each spent one (MD2-KO-06)
 LIFEBRINGERS = 3  # in the box: what a Quest gives beyond them only raises (MD2-RUL-116)
 
 
@@ -36,7 +36,8 @@ def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
 
 @cache
 def _raised(spent: int) -> tuple[Source, ...]:
-    return tuple(s for n in range(spent) for s in of_text("lifebringer", LIFEBRINGER, n))
+    said = read_text(LIFEBRINGER)
+    return tuple(s for n in range(spent) for s in of_text("lifebringer", said, n))
 
 
 def _kit(game: Hellscape, hero: Hero) -> Kit:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules, events
 from undercroft.games.hellscape.cards.reading import read_text
+from undercroft.games.hellscape.cards.tree import Ability
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.game import Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
@@ -23,10 +26,16 @@ from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
-MARKED = read_text("ATTACK: reroll 1").abilities[0]  # Hunter's Mark
-MARKED_TWICE = read_text("ATTACK: +1 sword").abilities[0]
-BANNER = read_text("ATTACK: +1 sword").abilities[0]
-DEFIANT = read_text("DEFENSE: +1 B").abilities[0]  # TAUNT2
+MARKED = "ATTACK: reroll 1"  # Hunter's Mark
+MARKED_TWICE = "ATTACK: +1 sword"
+BANNER = "ATTACK: +1 sword"
+DEFIANT = "DEFENSE: +1 B"  # TAUNT2
+
+
+@cache
+def _read(text: str) -> Ability:
+    """When it is needed first: the language takes longer to build than all else to load."""
+    return read_text(text).abilities[0]
 
 
 def credited(game: Hellscape, who: Hero | Ally) -> Hero | None:
@@ -42,14 +51,14 @@ def lent(game: Hellscape, roll: Roll) -> list[Source]:
         return found
     if roll.attacking:
         if "marked" in roll.enemy.marks:
-            found.append(Source("mark#1", "hunters-mark-1", MARKED))
+            found.append(Source("mark#1", "hunters-mark-1", _read(MARKED)))
         if "marked-2" in roll.enemy.marks:
-            found.append(Source("mark#2", "hunters-mark-2", MARKED_TWICE))
+            found.append(Source("mark#2", "hunters-mark-2", _read(MARKED_TWICE)))
         for other in game.heroes_at(1 << hero.zone):
             if other is not hero and abilities.passive(game, other, "BANNER"):
-                found.append(Source(f"banner#{other.id}", "banner-of-light", BANNER))
+                found.append(Source(f"banner#{other.id}", "banner-of-light", _read(BANNER)))
     elif f"TAUNT2:{hero.card}" in game.state.flags:
-        found.append(Source("taunt#2", "battle-cry-2", DEFIANT))
+        found.append(Source("taunt#2", "battle-cry-2", _read(DEFIANT)))
     return found
 
 
