@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,18 @@ def test_a_broken_pack_is_shown_with_its_place(undercroft: Undercroft, tmp_path:
     assert "pack.toml:5" in result.stderr
     assert "^" in result.stderr
     assert "CLEAVE" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["resume", "replay", "scenario"])
+def test_a_pipe_and_too_large_a_file_are_refused_and_not_waited_for(
+    undercroft: Undercroft, tmp_path: Path, command: str
+) -> None:
+    pipe, large = tmp_path / "pipe.toml", tmp_path / "large.toml"
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(70_000_000)
+    for path, why in ((pipe, "not a plain file"), (large, "more than")):
+        result = undercroft(command, path)
+        assert result.exit_code == (1 if command == "scenario" else 2)
+        assert why in result.stderr
+        assert "Traceback" not in result.output

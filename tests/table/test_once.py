@@ -10,7 +10,7 @@ import pytest
 
 from release import LONG
 from table.simulation import Cable, House, simulate
-from table.talker import CableLine, Talker
+from table.talker import CableLine, Talker, sit
 from undercroft.core import record as records
 from undercroft.table.limits import RATE
 from undercroft.table.store import Entry, MemoryStore, Progress
@@ -164,5 +164,35 @@ def test_a_doubled_answer_gets_the_same_reply_even_after_a_restart_and_an_undo()
         assert talker.last["answers"] == 0
         await talker.say("answer", **{**message, "nonce": "another-nonce"})
         assert (await talker.until("error"))["code"] == "stale_request"
+
+    simulate(main)
+
+
+def test_a_nonce_is_the_seats_that_gave_it_and_nobody_elses() -> None:
+    """Who watches, and who sits elsewhere, learns nothing by it and answers nothing with it."""
+
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person")
+        talkers = [
+            await sit(house, opened, 0),
+            await sit(house, opened, 1),
+            await sit(house, opened),
+        ]
+        asked = next(n for n, one in enumerate(talkers) if one.question)
+        others = [one for n, one in enumerate(talkers) if n != asked]
+        question = talkers[asked].question
+        assert question is not None
+        message = {"request": question["id"], "key": question["options"][0]["key"]}
+        await talkers[asked].say("answer", **message, nonce="the-nonce")
+        assert (await talkers[asked].until("accepted"))["seq"] == 3
+        for other in others:
+            await other.say("answer", **message, nonce="the-nonce")
+            assert (await other.until("error"))["code"] == "stale_request"
+        await talkers[asked].say("answer", **message, nonce="the-nonce")
+        assert (await talkers[asked].until("accepted"))["seq"] == 3
+        watching = talkers[2]
+        await watching.say("answer", **{**message, "request": watching.seq}, nonce="the-nonce")
+        assert (await watching.until("error"))["code"] == "not_your_seat"
 
     simulate(main)

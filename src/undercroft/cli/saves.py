@@ -6,8 +6,11 @@ from datetime import datetime
 from pathlib import Path
 
 from undercroft.core.errors import BrokenRecord
+from undercroft.core.files import plain
 from undercroft.core.store import FileStore
 from undercroft.play.home import home
+
+MOST = 64_000_000  # bytes of a record: nobody plays so long
 
 
 def folder() -> Path:
@@ -40,7 +43,7 @@ def store(path: Path) -> FileStore:
 def lines(path: Path) -> list[bytes]:
     """The lines of a record, or an error that names the file."""
     try:
-        return path.read_bytes().splitlines()
+        return plain(path, MOST).splitlines()
     except OSError as error:
         raise BrokenRecord(
             f"{path} cannot be read: {error.strerror}.", "Name a saved game."

@@ -43,6 +43,8 @@ FILE = "tables.db"
 @click.option("--accept-packs", is_flag=True,
               help="Packs may be installed from the page; only on a server for this machine"
               " alone.")  # fmt: skip
+@click.option("--name", "names", multiple=True, metavar="HOST",
+              help="A host name that the server answers to; with one, to no other.")  # fmt: skip
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def serve(
     host: str,
@@ -56,6 +58,7 @@ def serve(
     log: str,
     folders: tuple[Path, ...],
     accept_packs: bool,
+    names: tuple[str, ...],
     no_browser: bool,
 ) -> None:
     """Lay the table in the browser: start the server and open its page."""
@@ -77,6 +80,7 @@ def serve(
         log=log,
         packs=tuple(map(str, folders)),
         accept_packs=accept_packs,
+        names=names,
     )
     serving.serve(wanted, click.echo, started)
 

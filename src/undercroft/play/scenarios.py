@@ -16,6 +16,7 @@ from undercroft.content.errors import ContentError, Place
 from undercroft.content.schema import convert
 from undercroft.content.toml import parse
 from undercroft.core.errors import UndercroftError
+from undercroft.core.files import plain
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.rehearsal import Rehearsal, ScenarioTable
@@ -34,6 +35,9 @@ class Result(msgspec.Struct, frozen=True):
         return self.failure is None
 
 
+MOST = 1_000_000  # bytes of a scenario
+
+
 class Stage:
     """Where scenarios are played: the games with the packs that are loaded beside them."""
 
@@ -49,13 +53,15 @@ class Stage:
     def run(self, path: Path) -> Result:
         """Run one scenario. Whatever goes wrong is in the result, never raised."""
         try:
-            root = parse(str(path), path.read_bytes()).root
+            root = parse(str(path), plain(path, MOST)).root
             table = convert(root, ScenarioTable)
         except UndercroftError as error:
             return Result(str(path), failure=error)
         except OSError as error:
             place = Place(str(path))
-            return Result(str(path), failure=ContentError(f"cannot be read: {error}", place))
+            return Result(
+                str(path), failure=ContentError(f"cannot be read: {error.strerror}", place)
+            )
         failure: UndercroftError | None = None
         try:
             Rehearsal(self.title(table.game), table, root).run()

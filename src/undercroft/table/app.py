@@ -72,6 +72,7 @@ def application(
     clock: Clock | None = None,
     chance: Chance | None = None,
     local: bool = True,
+    names: Sequence[str] = (),
     addresses: tuple[str, ...] = (),
     announce: Announce | None = None,
     thinkers: Thinkers | None = None,
@@ -81,10 +82,11 @@ def application(
     incoming: Path | None = None,
     beside: Sequence[BaseRoute] = (),
 ) -> Starlette:
-    """The server on a store. `local`: it answers only to names of this machine; else `addresses`
-    are where others find it. `announce` is told of every new table. Of other people's players
-    only `agents` may sit down. `packs` are on offer, and `incoming` is where those go that are
-    brought to the page, if any are taken. `beside`: what else it answers to."""
+    """The server on a store. `local`: it answers only to names of this machine; else to these
+    `names` alone, if there are any, and `addresses` are where others find it. `announce` is told of
+    every new table. Of other people's players only `agents` may sit down. `packs` are on offer, and
+    `incoming` is where those go that are brought to the page, if any are taken. `beside`: what else
+    it answers to."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
@@ -132,7 +134,7 @@ def application(
         middleware=[
             *peers,
             *([] if local else [Middleware(Doorkeeper, clock=hall.clock)]),
-            Middleware(SameOrigin, local=local),
+            Middleware(SameOrigin, local=local, names=names),
             Middleware(GZipMiddleware, minimum_size=WORTH),
         ],
         lifespan=lifespan,

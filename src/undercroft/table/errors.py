@@ -75,6 +75,10 @@ class StoreFailed(Exception):
     """The store could not write or read; nothing of the call was kept."""
 
 
+class StoreDamaged(StoreFailed):
+    """What is in the store cannot be read any more."""
+
+
 class SecondWriter(StoreFailed):
     """Somebody else wrote to this table: it has to be read again."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TypeVar
 
 from undercroft.core.events import Event
@@ -61,6 +61,7 @@ class Ledger:
         self.seq = 0  # lines that are stored
         self.chronicle = Chronicle(title)
         self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
+        self._givers: dict[str, int] = {}  # whose they are, if they were given here
         self._marks = Marks()
         self.hear = Hearing()
         self._session: Session | None = None
@@ -106,6 +107,17 @@ class Ledger:
         self.nonces = {entry.nonce: entry.seq for entry in entries[-2 * NONCES :] if entry.nonce}
         self.chronicle = recall(self.title, session, self._marks)
 
+    def given(self, nonce: str, seats: Container[int]) -> int | None:
+        """What an answer that somebody of these seats gave already has led to. Of those that were
+        read from the store nobody knows whose they were."""
+        giver = self._givers.get(nonce)
+        return self.nonces.get(nonce) if giver is None or giver in seats else None
+
+    def note(self, nonce: str, seat: int | None) -> None:
+        """An answer counts, and is of that seat."""
+        if nonce in self.nonces and seat is not None:
+            self._givers[nonce] = seat
+
     async def keep(self, nonce: str, meanwhile: Callable[[int], T]) -> T:
         """Store what the session has written since.
 
@@ -135,7 +147,9 @@ class Ledger:
         if nonce:
             self.nonces[nonce] = self.seq
             if len(self.nonces) > NONCES:
-                del self.nonces[next(iter(self.nonces))]
+                oldest = next(iter(self.nonces))
+                del self.nonces[oldest]
+                self._givers.pop(oldest, None)
         if entries[0].line.startswith(b'{"undo"'):
             self.chronicle.undo(*self._marks.undone[-1])
         seqs = self._marks.seqs

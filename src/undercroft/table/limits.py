@@ -13,7 +13,8 @@ LOOKS = 10.0  # looks at what would happen, a second
 LOOKS_AT_ONCE = 20
 REPLIES = 256  # small messages that wait for a slow reader
 BODY = 8 * 1024 * 1024  # bytes of a request
-PULSE = 8.0  # seconds between two looks whether somebody is still there
+PULSE = 5.0  # seconds between two looks whether somebody is still there, and for a reply
+CONNECTIONS = 100  # of one address at the same time, sockets of tables aside
 UNFINISHED = 30.0  # seconds in which a request has to be there whole
 CONTROLS = 2.0  # pings of the protocol, a second
 CONTROLS_AT_ONCE = 20
@@ -34,7 +35,7 @@ class Allowance:
     def take(self) -> bool:
         """Whether one more message is all right."""
         now = self.clock.tick()
-        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._left = min(self.burst, self._left + max(0.0, now - self._at) * self.rate)
         self._at = now
         if self._left < 0.99:  # clocks round
             return False

@@ -12,7 +12,11 @@ from typing import Any
 import msgspec
 
 WORDS, JSON = "words", "json"
-REFUSED = "ASGI callable returned without completing handshake."  # a socket that was too many
+STRANGERS = (  # what anybody can make uvicorn say
+    "ASGI callable returned without completing handshake.",  # a socket that was too many
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+)
 
 
 class JsonLines(logging.Formatter):
@@ -44,7 +48,7 @@ def begin(form: str, **fields: Any) -> None:
     handler = logging.StreamHandler()
     if form == JSON:
         handler.setFormatter(JsonLines(**fields))
-    handler.addFilter(lambda record: record.getMessage() != REFUSED)  # no stranger fills a log
+    handler.addFilter(lambda record: record.getMessage() not in STRANGERS)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -21,12 +23,14 @@ class SameOrigin:
     """Lets POSTs and sockets in only from our own page, and hides from foreign host names.
 
     A server that listens on this machine alone answers only to its local names, so that no
-    page can reach it by a name that suddenly points here.
+    page can reach it by a name that suddenly points here; one for others answers to any, or to
+    those that its operator named (`names`). An address in numbers points where it points.
     """
 
-    def __init__(self, app: ASGIApp, local: bool = True) -> None:
+    def __init__(self, app: ASGIApp, local: bool = True, names: Sequence[str] = ()) -> None:
         self.app = app
         self.local = local
+        self.names = frozenset(name.lower() for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -41,12 +45,25 @@ class SameOrigin:
     def _is_foreign(self, scope: Scope) -> bool:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.local and _hostname(host) not in LOCAL:
+        if not self._answers_to(_hostname(host)):
             return True
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return False
         origin = headers.get("origin")
         return origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+
+    def _answers_to(self, name: str) -> bool:
+        if name in LOCAL:
+            return True
+        return not self.local and (not self.names or name in self.names or _is_number(name))
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _hostname(host: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -138,6 +138,8 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
             return problem(TablePaused("The server cannot store at the moment.", "Try again."))
         except Elsewhere:
             return Response(status_code=MISDIRECTED)
+        except ClientDisconnect:  # in the middle of a request: nobody hears the reply
+            return problem(BadMessage("The request ended in the middle."))
 
     async def endpoint(request: Request) -> Response:
         made = await reply(request)

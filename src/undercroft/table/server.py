@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import importlib
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -47,10 +50,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
-    """Serve until interrupted. Nothing that clients send is written to a log."""
-    _spare_the_collector()
-    config = uvicorn.Config(
+def settings(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         log_config=None,  # its lines go where ours do (`logs`)
         access_log=False,
@@ -63,7 +64,12 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = Server(config, app.state.hall)
+
+
+def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
+    """Serve until interrupted. Nothing that clients send is written to a log."""
+    _spare_the_collector()
+    server = Server(settings(app), app.state.hall)
 
     async def serve() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
@@ -73,7 +79,17 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
             started()
         await serving
 
-    asyncio.run(serve())
+    _open_many()
+    with suppress(KeyboardInterrupt):  # it has been obeyed
+        asyncio.run(serve())
+
+
+def _open_many() -> None:
+    """As many connections as this process may have: systems begin with few."""
+    with suppress(ImportError, ValueError, OSError):  # where there are no such limits
+        resource: Any = importlib.import_module("resource")
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _spare_the_collector() -> None:

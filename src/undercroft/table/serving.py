@@ -39,6 +39,13 @@ class Wanted(msgspec.Struct, frozen=True):
     log: str = logs.WORDS
     packs: tuple[str, ...] = ()  # packs, or folders of packs, beside those that are installed
     accept_packs: bool = False  # from the page
+    names: tuple[str, ...] = ()  # host names that it answers to, if not to all
+
+
+IN_THE_CLEAR = (
+    "Links hold secret tokens, and over plain http they travel in the clear: on a network that you"
+    " do not trust put TLS before it (docs/serving.md)."
+)
 
 
 def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], None]) -> None:
@@ -53,7 +60,12 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
     _check_packs(wanted)
     seated = invited(wanted.agents, KINDS)
     listening = server.bind(wanted.host, wanted.port)
-    store, titles = _store(wanted.data), all_titles()
+    try:
+        store = _store(wanted.data)
+    except BadSetup:
+        listening.close()
+        raise
+    titles = all_titles()
 
     def work(store: SqlStore, number: int) -> None:
         sockets = (
@@ -67,12 +79,15 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
             say(f"Undercroft is at {address}/ (Ctrl+C stops it)")
             for other in others:
                 say(f"Others on your network find it at {other}/")
+            if not addresses.is_local(wanted.host):
+                say(IN_THE_CLEAR)
             started(address)
 
         app = application(
             store,
             titles,
             local=addresses.is_local(wanted.host),
+            names=wanted.names,
             keeping=_keeping(wanted),
             addresses=others,
             # links are secret: into no log

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -21,7 +22,7 @@ from sqlalchemy import Connection, Update, delete, insert, select, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
 from undercroft.table.claims import Alone, Claims, Peer
-from undercroft.table.errors import NotOurs, SecondWriter, StoreFailed
+from undercroft.table.errors import NotOurs, SecondWriter, StoreDamaged, StoreFailed
 from undercroft.table.figures import FIGURES
 from undercroft.table.owning import Owning
 from undercroft.table.schema import LINES, OWNERS, SEATS, TABLES, engine_for, migrate
@@ -173,7 +174,8 @@ class SqlStore:
         except IntegrityError as error:
             raise SecondWriter(_cause(error)) from None
         except SQLAlchemyError as error:
-            raise StoreFailed(_cause(error)) from None
+            kind = StoreDamaged if _is_damaged(error) else StoreFailed
+            raise kind(_cause(error)) from None
 
     def run_soon(self, work: Callable[[Connection], None]) -> None:
         self._thread.submit(self._begin, work)
@@ -304,6 +306,12 @@ def _listed(names: Sequence[str], mark: str = "") -> str:
 def shown(data: str) -> str:
     """A file or URL without its password."""
     return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1@", data)
+
+
+def _is_damaged(error: SQLAlchemyError) -> bool:
+    """Whether SQLite finds its file in pieces; PostgreSQL has words for an operator."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _cause(error: Exception) -> str:

@@ -21,7 +21,14 @@ from undercroft.play.agents import Agents
 from undercroft.table import messages
 from undercroft.table.client import NOT_ALLOWED, Client
 from undercroft.table.company import aside
-from undercroft.table.errors import NotOurs, RulesBroke, SecondWriter, StoreFailed, TablePaused
+from undercroft.table.errors import (
+    NotOurs,
+    RulesBroke,
+    SecondWriter,
+    StoreDamaged,
+    StoreFailed,
+    TablePaused,
+)
 from undercroft.table.forethought import Forethought
 from undercroft.table.holding import Hold
 from undercroft.table.ledger import Ledger
@@ -39,6 +46,8 @@ from undercroft.table.world import Clock
 from undercroft.table.writing import encode
 
 PAUSED = "The server cannot store the game at the moment. Nothing is lost; the table waits."
+SOON = "Try again in a moment."
+DAMAGED = "The server's store is damaged: whoever runs it has to put a copy in its place."
 
 
 class Table:
@@ -93,8 +102,7 @@ class Table:
                 return
             lost = await self.ledger.read()
         except StoreFailed as failure:
-            self.say(PAUSED)
-            raise TablePaused(PAUSED, "Try again in a moment.") from failure
+            raise self._paused(failure) from failure
         self.seating.welcome(self.title, self.session.setup.party)
         self.notice = lost or self.notice
         if self.ledger.behind:
@@ -109,19 +117,24 @@ class Table:
         except StoreFailed as failure:
             await self._recover(failure, nonce)
             return
-        self.notice = "" if self.notice == PAUSED else self.notice
+        self.notice = "" if self.notice in (PAUSED, DAMAGED) else self.notice
         self._publish(position)
 
     async def _recover(self, failure: StoreFailed, nonce: str) -> None:
         """Read the truth again. A write that failed and is there after all counts."""
-        if not isinstance(failure, SecondWriter | NotOurs):
-            self.say(PAUSED)
+        paused = None if isinstance(failure, SecondWriter | NotOurs) else self._paused(failure)
         await self.ready()
         if nonce and nonce in self.ledger.nonces:
             return
         if isinstance(failure, SecondWriter):
             raise TablePaused("Another server plays at this table.", "Look at the table again.")
-        raise TablePaused(PAUSED, "Try again in a moment.") from failure
+        raise paused or TablePaused(PAUSED, SOON) from failure
+
+    def _paused(self, failure: StoreFailed) -> TablePaused:
+        """Say it to all, and to who asked."""
+        damaged = isinstance(failure, StoreDamaged)
+        self.say(DAMAGED if damaged else PAUSED)
+        return TablePaused(self.notice, "Tell whoever runs the server." if damaged else SOON)
 
     # What is shown
 
@@ -213,12 +226,14 @@ class Table:
         """Play an answer; the seq it led to. The same nonce again is the same answer."""
         async with self.lock:
             await self.ready()
-            if message.nonce in self.ledger.nonces:
-                return self.ledger.nonces[message.nonce]
+            given = self.ledger.given(message.nonce, client.rights.seats)
+            if given is not None and client.rights.seats:
+                return given
             request = self._check(client, message)
             seat = client.viewpoint(request.seats)
             key = self.pace.aide.begin(self.session, message.key, seat)
             await self._play(key, message.nonce, seat)
+            self.ledger.note(message.nonce, seat)
             return self.ledger.seq
 
     async def advise(self, client: Client, message: messages.Advise) -> Counsel:
@@ -364,7 +379,7 @@ class Table:
         try:
             await self.store.seat(self.id, seat)
         except StoreFailed as failure:
-            raise TablePaused(PAUSED, "Try again in a moment.") from failure
+            raise self._paused(failure) from failure
         self.seating.seats[number] = seat
 
     async def vacate(self, number: int, *, watching: bool = False) -> None:
