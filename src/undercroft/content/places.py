@@ -38,6 +38,7 @@ class Places:
     def __init__(self, text: str) -> None:
         self.keys: dict[Path, Span] = {}
         self.values: dict[Path, Span] = {}
+        self.heads: dict[Path, Span] = {}  # `[table]` and `[[array]]`, in their order
         self._text = text
         self._at = 0
         self._last: dict[Path, int] = {}  # index of the newest table of each `[[array]]`
@@ -46,6 +47,7 @@ class Places:
     def _document(self) -> None:
         table: Path = ()
         while self._skip_blank():
+            start = self._at
             if self._text.startswith("[[", self._at):
                 self._at += 2
                 table = self._array_header()
@@ -56,6 +58,8 @@ class Places:
                 self._at += 1
             else:
                 self._pair(table)
+                continue
+            self.heads[table] = Span(start, self._at)
 
     def _skip_blank(self) -> bool:
         match = _BLANK.match(self._text, self._at)

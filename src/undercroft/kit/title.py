@@ -23,6 +23,7 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
+from undercroft.kit.painting import Painter
 from undercroft.kit.saves import Migration, Saves
 from undercroft.kit.schemas import schema
 from undercroft.kit.worth import Scales
@@ -76,6 +77,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     weighty: frozenset[str] = frozenset()
     closing: frozenset[str] = frozenset({"end"})
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
+    painter: ClassVar[Painter | None] = None  # how maps of its files are shown and painted
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)

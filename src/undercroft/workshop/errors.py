@@ -15,9 +15,3 @@ class WrittenMeanwhile(RefusedAnswer):
     """Another program has written the file since it was read; nothing was overwritten."""
 
     code = "written_meanwhile"
-
-
-class CannotPaint(UndercroftError):
-    """Something that cannot be painted there."""
-
-    code = "cannot_paint"

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.content.pack import MOST_BYTES_PER_FILE
+from undercroft.kit.painting import Sheet, Stroke
 
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
 Text = Annotated[str, Meta(max_length=MOST_BYTES_PER_FILE)]
@@ -48,6 +49,7 @@ class Bench(msgspec.Struct, frozen=True):
     version: str
     files: tuple[FileEntry, ...]
     games: tuple[GameOf, ...]
+    opens: str = ""  # the file to begin with: one that has a map
 
 
 class FileText(msgspec.Struct, frozen=True):
@@ -88,6 +90,36 @@ class Checked(msgspec.Struct, frozen=True):
     game: str
     faults: tuple[Fault, ...]
     read: dict[str, int]  # how many of each kind of thing
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file whose maps are to be seen, among texts as they stand in the editor."""
+
+    file: Name
+    texts: Texts = {}
+
+
+class Maps(msgspec.Struct, frozen=True):
+    """The maps of a file; none while it cannot be read at all."""
+
+    file: str
+    readable: bool
+    sheets: tuple[Sheet, ...] = ()
+
+
+class Painting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stroke on a map of a file."""
+
+    file: Name
+    sheet: Annotated[str, Meta(max_length=200)]
+    stroke: Stroke
+    texts: Texts = {}
+
+
+class Painted(msgspec.Struct, frozen=True):
+    """The file as it is after a stroke."""
+
+    text: str
 
 
 class Greeting(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):

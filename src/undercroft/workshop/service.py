@@ -8,7 +8,18 @@ from typing import Any
 import msgspec
 
 from undercroft.workshop.bench import Workbench
-from undercroft.workshop.forms import Bench, Checked, FileText, Unsaved, Writing
+from undercroft.workshop.forms import (
+    Asked,
+    Bench,
+    Checked,
+    FileText,
+    Maps,
+    Painted,
+    Painting,
+    Unsaved,
+    Writing,
+)
+from undercroft.workshop.maps import drawn, first_map, painted
 from undercroft.workshop.news import News
 
 
@@ -33,7 +44,9 @@ class Call(msgspec.Struct):
 
 
 async def shown(call: Call) -> Bench:
-    return await asyncio.to_thread(call.bench.shown)
+    bench = await asyncio.to_thread(call.bench.shown)
+    opens = await asyncio.to_thread(first_map, call.bench)
+    return msgspec.structs.replace(bench, opens=opens)
 
 
 async def read(call: Call) -> FileText:
@@ -52,3 +65,13 @@ async def write(call: Call) -> FileText:
 async def check(call: Call) -> Checked:
     unsaved: Unsaved = call.body
     return await asyncio.to_thread(call.bench.check, unsaved.texts)
+
+
+async def maps(call: Call) -> Maps:
+    asked: Asked = call.body
+    return await asyncio.to_thread(drawn, call.bench, asked)
+
+
+async def paint(call: Call) -> Painted:
+    painting: Painting = call.body
+    return Painted(await asyncio.to_thread(painted, call.bench, painting))

@@ -14,8 +14,8 @@ from undercroft.table.wire.files import write
 from undercroft.table.wire.sheet import Sheet
 from undercroft.workshop import forms
 
-HEARD: tuple[Any, ...] = (forms.Writing, forms.Unsaved, forms.Greeting)
-SAID: tuple[Any, ...] = (forms.Bench, forms.FileText, forms.Checked)
+HEARD: tuple[Any, ...] = (forms.Writing, forms.Unsaved, forms.Asked, forms.Painting, forms.Greeting)
+SAID: tuple[Any, ...] = (forms.Bench, forms.FileText, forms.Checked, forms.Maps, forms.Painted)
 
 
 def page() -> Sheet:

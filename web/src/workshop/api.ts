@@ -1,5 +1,5 @@
 import { json } from "../frame/api";
-import type { Bench, Checked, FileText } from "../wire/workshop";
+import type { Bench, Checked, FileText, Maps, Painted, Stroke } from "../wire/workshop";
 
 /** The word that opens the workshop: it stands in the link, and stays in this tab. */
 export function ownToken(): string {
@@ -25,3 +25,9 @@ export const write = (name: string, text: string, seen: string) =>
   ask<FileText>("/file", { name, text, seen }, "PUT");
 
 export const check = (texts: Record<string, string>) => ask<Checked>("/check", { texts });
+
+export const maps = (file: string, texts: Record<string, string>) => ask<Maps>("/maps", { file, texts });
+
+/** The text of a file after a stroke on one of its maps. */
+export const paint = (file: string, sheet: string, stroke: Stroke, texts: Record<string, string>) =>
+  ask<Painted>("/paint", { file, sheet, stroke, texts });

@@ -48,9 +48,6 @@ export class Paper {
   }
 }
 
-/** Changes as the editor wants them. */
-export const difference = (before: string, after: string): Change[] => changes(before, after);
-
 /** A text after changes that were worked out for another stand of it: null if they no longer fit. */
 export function rebased(now: string, then: string, made: Change[]): Change[] | null {
   if (now === then) return made;

@@ -1,7 +1,8 @@
 import { Refused, words } from "../frame/api";
 import { toast } from "../frame/toasts.svelte";
-import type { Bench, Checked, FileEntry, News } from "../wire/workshop";
+import type { Bench, Checked, FileEntry, News, Sheet } from "../wire/workshop";
 import * as api from "./api";
+import type { Change } from "./merging";
 import { Paper } from "./papers.svelte";
 
 const PAUSE = 250; // milliseconds after the last letter until what is wrong is looked for
@@ -20,6 +21,13 @@ export class Shop {
   stand = $state(0);
   /** Puts a text into the editor, with a way back; set by the editor. */
   replace: (paper: Paper, text: string) => void = (paper, text) => this.typed(paper, text);
+
+  /** Changes of a text, as one step that can be taken back; set by the editor. */
+  apply: (paper: Paper, made: Change[]) => void = () => {};
+  /** Takes the last step back, or does it again; set by the editor. */
+  undo: (file: string, again: boolean) => void = () => {};
+  /** The map that is looked at. */
+  sheet = $state.raw<Sheet | null>(null);
 
   #later: ReturnType<typeof setTimeout> | undefined;
   #round = 0;
@@ -49,8 +57,7 @@ export class Shop {
       return;
     }
     this.files = this.bench.files;
-    const first = this.files.find(({ name }) => name !== "pack.toml") ?? this.files[0];
-    if (first) await this.open(first.name);
+    if (this.bench.opens) await this.open(this.bench.opens);
     await this.check();
   }
 

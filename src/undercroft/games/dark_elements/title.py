@@ -24,6 +24,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy.player import GreedyPlayer
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.loading import LOADER
+from undercroft.games.dark_elements.painting.painter import MapPainter
 from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import rounds
@@ -83,6 +84,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     tutorial = start_page.QUEST
     adventure_word = "quest"
     loader = LOADER
+    painter = MapPainter()
     common = (
         "abilities", "activations", "conditions", "encounters", "familiars", "items", "monsters",
         "perils", "searches", "tiles",

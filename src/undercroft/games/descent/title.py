@@ -26,6 +26,7 @@ from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
 from undercroft.games.descent.migrations import MIGRATIONS
+from undercroft.games.descent.painting.painter import QuestPainter
 from undercroft.games.descent.rules import rounds
 from undercroft.games.descent.rules.interrupts import CARDS
 from undercroft.games.descent.scenario import look, set_up_situation
@@ -70,6 +71,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     opponent = OVERLORD
     adventure_word = "quest"
     loader = LOADER
+    painter = QuestPainter()
     common = ("skills", "items", "monsters", "overlord", "familiars")
     state_type = State
     view_type = tabletop.View

@@ -24,6 +24,7 @@ from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import LOADER
 from undercroft.games.drunagor.migrations import MIGRATIONS
+from undercroft.games.drunagor.painting.painter import AdventurePainter
 from undercroft.games.drunagor.rules import trap_die
 from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
@@ -66,6 +67,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     tutorial = "toll-bridge"
     adventure_word = "Adventure"
     loader = LOADER
+    painter = AdventurePainter()
     common = (
         "roles", "classes", "items", "monsters", "followers", "runes", "shapes", "rune_cards",
         "attacks",

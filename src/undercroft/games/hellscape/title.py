@@ -27,6 +27,7 @@ from undercroft.games.hellscape.greedy.player import GreedyPlayer
 from undercroft.games.hellscape.library import MOST_HEROES, Library
 from undercroft.games.hellscape.loading import LOADER
 from undercroft.games.hellscape.migrations import MIGRATIONS
+from undercroft.games.hellscape.painting.painter import QuestPainter
 from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.rules.quest_rules import bind
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
@@ -71,6 +72,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     tutorial = "tutorial"
     adventure_word = "Quest"
     loader = LOADER
+    painter = QuestPainter()
     common = (
         "spells", "consecrations", "stances", "elements", "tokens", "spirits", "arrows", "items",
         "powers", "mobs", "roaming", "doors",

@@ -26,6 +26,7 @@ from undercroft.games.sword_sorcery.greedy.player import GreedyPlayer
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import LOADER
 from undercroft.games.sword_sorcery.migrations import MIGRATIONS
+from undercroft.games.sword_sorcery.painting.painter import QuestPainter
 from undercroft.games.sword_sorcery.rules import rounds
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.rules.shadows import ShadowRevealed
@@ -86,6 +87,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     name = start_page.NAME
     adventure_word = "quest"
     loader = LOADER
+    painter = QuestPainter()
     common = (
         "companions", "encounters", "enemy_powers", "events", "items", "kinds", "masters",
         "searches", "traps",

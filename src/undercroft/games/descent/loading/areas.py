@@ -27,10 +27,17 @@ from undercroft.games.descent.loading.tables import AreaTable, HazardTable, Ques
 from undercroft.games.descent.loading.ways import BLOCKING
 from undercroft.kit.stories.tales import Tale
 
-_MONSTER = re.compile(r"(?:([34])\+: )?(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
-_MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
+MONSTER = re.compile(r"(?:([34])\+: )?(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
+MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
 FEWEST = 2  # heroes
 COLOURS = ("red", "blue", "yellow")
+SORTS: dict[str, tuple[str, ...]] = {  # of markers that come in several, in every quest
+    "potion": POTIONS,
+    "chest": TREASURES,
+    "key": COLOURS,
+    "stairs": COLOURS,
+    "altar": ("good", "evil"),
+}
 
 
 def read_area(
@@ -101,7 +108,7 @@ class _Reader:
     def placed(self, entry: Entry, line: str) -> Placed:
         """`3+: master beastman at m5`, `hell-hound at k1 upright`: for three heroes and more; the
         top left of its footprint."""
-        match = _MONSTER.fullmatch(line)
+        match = MONSTER.fullmatch(line)
         if match is None:
             raise self._no_monster(entry, line)
         heroes, master, kind, name, upright = match.groups()
@@ -143,7 +150,7 @@ class _Reader:
 
     def markers(self, entry: Entry, line: str) -> list[Marker]:
         """`potion healing at d5`, `money at l2 i9`."""
-        match = _MARKER.fullmatch(line)
+        match = MARKER.fullmatch(line)
         if match is None:
             remedy = "Write what lies where: `glyph at c7`, `potion healing at d5`."
             raise entry.error("no line for a marker", remedy)
@@ -156,21 +163,14 @@ class _Reader:
 
     def _check_word(self, entry: Entry, kind: str, word: str) -> None:
         """A marker that comes in several sorts names one of them."""
-        known: tuple[str, ...] = ()
+        known = SORTS.get(kind, ())
         match kind:
             case "relic":
                 item = self.draft.find("items", word, entry, "relic")
                 if item.deck != "relic":
                     raise entry.error(f"'{word}' is no relic", 'Relics have `deck = "relic"`.')
                 return
-            case "potion":
-                known = POTIONS
-            case "chest":
-                known = TREASURES
-            case "key" | "stairs":
-                known = COLOURS
             case "altar":  # DSC-ALTAR-01: the quest states the effect
-                known = ("good", "evil")
                 if word in known and not has_altar(self.tale, word):
                     raise entry.error(
                         f"nothing says what the {word} altar does",
@@ -180,10 +180,12 @@ class _Reader:
                 known = tuple(encounters(self.tale))
             case "stone":
                 known = tuple(self.quest.prolonged)
-            case _:
+            case _ if not known:
                 if word:
                     raise entry.error(f"a marker '{kind}' has no sorts", f"Leave “{word}” out.")
                 return
+            case _:
+                pass
         if word not in known:
             remedy = did_you_mean(word, known) or f"Known: {', '.join(known) or 'none'}."
             if not word:

@@ -26,7 +26,11 @@ TERRAIN = {"W": "water", "L": "lava", "S": "spikes", "N": "miasma", "D": "darkne
 SIDES = {"^": "north", ">": "east", "v": "south", "<": "west"}
 SMALL, LARGE = "123456789", "AB"
 CORNERS = "pqrst"
-PLAIN = ".*=hcine" + CORNERS
+TOKENS = {
+    "h": "Hero start", "c": "Chest", "i": "Interaction token", "n": "NPC token",
+    "e": "Special Event token", "*": "Darkness Spawn Point",
+}  # fmt: skip
+PLAIN = ".=" + "".join(TOKENS) + CORNERS
 LARGEST = 100  # squares on a side of the whole board
 
 _CELL = re.compile(r"\S+")

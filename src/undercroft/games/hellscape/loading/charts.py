@@ -16,7 +16,14 @@ from undercroft.games.hellscape.naming import zone_name
 LABEL, ZONE = 4, 10  # characters: before the first column, and of a Zone with its side
 TILE = 3  # Zones on a side of a Tile (MD2-ZONE-01)
 LARGEST = 15  # Zones on a side of a map
-TOKENS = "HNmWMTCGFAKsbOoP35B"
+MARKS = {
+    "H": "Heroes start", "N": "Summoner starts", "m": "Mob from the start",
+    "W": "lair of the Beast", "M": "spawn token", "T": "loot", "C": "chest", "G": "greater chest",
+    "F": "fountain", "A": "forge", "K": "pillar", "s": "spike trap", "b": "bear trap",
+    "O": "objective", "o": "exit", "P": "Portal of Roaming Monsters",
+    "3": "Portal with 3 Heroes and more", "5": "Portal with 5 Heroes and more", "B": "Boss",
+}  # fmt: skip
+TOKENS = "".join(MARKS)
 LIGHTS: dict[str, Literal["light", "shadow", "abyss"]] = {
     "L": "light", "S": "shadow", "X": "abyss",
 }  # fmt: skip
