@@ -12,7 +12,6 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import DICE, face_called
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import load_library
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import overlord, perils, turn
 from undercroft.games.dark_elements.rules.damage import suffer
@@ -21,12 +20,14 @@ from undercroft.games.dark_elements.rules.preparing import prepare
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.torch import carry
 from undercroft.games.dark_elements.setup import set_up
+from undercroft.games.dark_elements.staging.stage import Stage
 from undercroft.games.dark_elements.state import Hero, Monster, Space, Token, TokenKind
 from undercroft.kit.moments import NOBODY, Answers
 
 E = TypeVar("E", bound=Event)
 
 BOOK = Book(load_library())
+ENCOUNTERS = Stage(BOOK.library).encounters
 ROLES = {
     "avric-albright": "disciple",
     "grisban-the-thirsty": "berserker",
@@ -83,7 +84,7 @@ class Table:
         )
         self.events: list[Event] = []
         self.script = Faces()
-        self.state = set_up(BOOK, Setup("quest", members), 7)
+        self.state = set_up(BOOK, Setup("dark-elements", members), 7)
         self.game = DarkElements(
             self.state,
             BOOK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import driving
@@ -16,12 +16,13 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import face_called
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import load_library
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
+from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.listing import activate_monster
 from undercroft.games.dark_elements.setup import set_up
+from undercroft.games.dark_elements.staging.stage import Stage
 from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Rank, Space
 from undercroft.kit.moments import NOBODY, Answers
 
@@ -40,6 +41,11 @@ GROUPS |= {"merriod": "merriods", "sentinel": "hybrid-sentinels"}
 @cache
 def book() -> Book:
     return Book(load_library())
+
+
+@cache
+def encounters() -> Mapping[str, EncounterRules[DarkElements]]:
+    return Stage(book().library).encounters
 
 
 class Faces(driving.Faces):
@@ -72,7 +78,7 @@ class Den:
         party = [NAMES[name] for name in heroes]
         members = [Member(id, role=ROLES[id], seat=seat) for seat, id in enumerate(party)]
         spare = [Member(id, role=role) for id, role in ROLES.items() if id not in party]
-        state = set_up(book(), Setup("quest", (*members, *spare)[: max(2, len(party))]), 7)
+        state = set_up(book(), Setup("dark-elements", (*members, *spare)[: max(2, len(party))]), 7)
         chart = book().atlas.start("LB")
         state.chart = chart if current == "LB" else book().atlas.explore(chart, "lb-e", current)
         state.current = len(state.chart.placed) - 1
@@ -88,7 +94,7 @@ class Den:
             book(),
             listener=self.events.append,
             script=self.script,
-            encounters=ENCOUNTERS,
+            encounters=encounters(),
             perils=PERILS,
             answers=ACTING + answers,
         )

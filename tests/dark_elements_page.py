@@ -15,16 +15,9 @@ from undercroft.games.dark_elements.acting.effects import Influence
 from undercroft.games.dark_elements.acting.steps import Step
 from undercroft.games.dark_elements.library import CardLine
 from undercroft.games.dark_elements.loading import load_library
-from undercroft.games.dark_elements.words.grammar import (
-    TOPICS,
-    Always,
-    Effect,
-    Term,
-    When,
-    Word,
-    inside,
-)
+from undercroft.games.dark_elements.words.grammar import Always, Effect, Term, When, Word
 from undercroft.games.dark_elements.words.targets import Whom
+from undercroft.games.dark_elements.words.topics import TOPICS, inside
 from undercroft.kit import words
 from undercroft.kit.events import kinds
 

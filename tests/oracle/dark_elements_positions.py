@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from dark_elements_maps import ATLAS, OTHERS
-from dark_elements_monsters import GROUPS, ROLES, book
+from dark_elements_monsters import GROUPS, ROLES, book, encounters
 from oracle.dark_elements import Beast, Hero, Scene
 from oracle.dark_elements_sight import Cell, Dungeon
 from undercroft.board import bits
@@ -18,7 +18,6 @@ from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.light import lit
@@ -54,7 +53,7 @@ def position(random: Random) -> tuple[State, Monster]:
     """Heroes and monsters anywhere, one of which is to act; nobody stands where he cannot."""
     party = random.sample(sorted(ROLES), random.randint(2, 4))
     members = tuple(Member(id, role=ROLES[id], seat=seat) for seat, id in enumerate(party))
-    state = set_up(book(), Setup("quest", members), 7)
+    state = set_up(book(), Setup("dark-elements", members), 7)
     state.chart = chart(random)
     state.current = random.randrange(len(state.chart.placed))
     layout = ATLAS.layout(state.chart)
@@ -92,7 +91,7 @@ def played(random: Random) -> Iterator[tuple[State, Monster]]:
     """Positions of a game in which everybody answers at random."""
     party = random.sample(sorted(ROLES), random.randint(2, 4))
     members = tuple(Member(id, role=ROLES[id], seat=seat) for seat, id in enumerate(party))
-    state = set_up(book(), Setup("quest", members), random.getrandbits(32))
+    state = set_up(book(), Setup("dark-elements", members), random.getrandbits(32))
     game = handle(state, ACTING + CARDS)
     rule = play(game)
     try:
@@ -107,7 +106,7 @@ def played(random: Random) -> Iterator[tuple[State, Monster]]:
 
 
 def handle(state: State, answers: Answers = NOBODY) -> DarkElements:
-    return DarkElements(state, book(), encounters=ENCOUNTERS, perils=PERILS, answers=answers)
+    return DarkElements(state, book(), encounters=encounters(), perils=PERILS, answers=answers)
 
 
 def _region(layout: Layout, random: Random) -> int:

@@ -26,6 +26,8 @@ TABLES = ("drunagor", "descent", "hellscape")  # games whose questions are no re
 
 
 def forms(game: str) -> Forms:
+    if game == "dark_elements":
+        return registry.title(game).forms()  # type: ignore[attr-defined, no-any-return]
     if game not in TABLES:
         asking = importlib.import_module(f"undercroft.games.{game}.showing.asking")
         return asking.all_forms()  # type: ignore[no-any-return]

@@ -114,7 +114,6 @@ def test_a_scenario_may_lay_its_own_tables_over_the_box() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "what"),
     [
-        (LAST_BREATH, "encounter.LB", "encounter.ZZ", "encounter"),
         ("perils.toml", "[peril.peril-1]", "[peril.peril-99]", "Peril"),
     ],
 )

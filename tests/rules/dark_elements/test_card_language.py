@@ -10,8 +10,9 @@ from dark_elements import BOOK
 from rule import rule
 from undercroft.cards.errors import CardError
 from undercroft.games.dark_elements.library import CardLine
-from undercroft.games.dark_elements.words.grammar import TOPICS, Word, inside
+from undercroft.games.dark_elements.words.grammar import Word
 from undercroft.games.dark_elements.words.reading import read_line
+from undercroft.games.dark_elements.words.topics import TOPICS, inside
 from undercroft.kit.events import kinds
 
 

@@ -77,6 +77,7 @@ def test_sneaky_hurts_more_who_did_not_see_him() -> None:
 @rule("DE-EXPLORE-01")
 def test_sneaky_opens_a_door_without_an_action() -> None:
     table = thief("sneaky", at="c1")
+    table.state.explorations = ("SQ",)
     assert any(key.startswith("open:") for key in table.options())
     assert "use:sneaky" in table.options(actions=0)
     table.me.exhausted = ("sneaky",)

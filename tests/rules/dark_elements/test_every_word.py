@@ -22,14 +22,7 @@ from undercroft.games.dark_elements.words.daring import (
     NoEffect,
     OpenDoor,
 )
-from undercroft.games.dark_elements.words.grammar import (
-    Always,
-    Effect,
-    Line,
-    When,
-    Word,
-    inside,
-)
+from undercroft.games.dark_elements.words.grammar import Always, Effect, Line, When, Word
 from undercroft.games.dark_elements.words.hand import Until, hand_of
 from undercroft.games.dark_elements.words.placing import misplaced
 from undercroft.games.dark_elements.words.reading import read_line
@@ -39,6 +32,7 @@ from undercroft.games.dark_elements.words.rolling import (
     AddRange,
     CancelSurge,
 )
+from undercroft.games.dark_elements.words.topics import inside
 from word_samples import every
 
 COSTS = {"ability": "may", "feat": "may", "search": "flip", "flask": "flip"}  # others are exhausted

@@ -85,7 +85,7 @@ def test_a_defeated_hero_ends_the_hall_too() -> None:
     assert table.state.active == "GH"
     table.run(suffer(table.game, table.hero("avric"), 99))
     assert (table.state.fate, table.state.doom, table.state.active) == (6, 3, "")
-    assert not table.state.fallen
+    assert table.state.flags == ()
     assert table.monster("hybrid-sentinels-m1").name == ""
 
 

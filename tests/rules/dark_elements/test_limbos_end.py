@@ -45,7 +45,7 @@ def test_draemor_is_not_on_the_map_before_the_room_is_revealed() -> None:
 @pytest.mark.parametrize(("slain", "shields"), [(False, 1), (True, 0)])
 def test_sentinels_defend_better_unless_the_guard_was_slain(slain: bool, shields: int) -> None:
     table = limbo()
-    table.state.guard_slain = slain
+    table.state.flags = ("guard-slain",) if slain else ()
     draemor = table.monster("hybrid-sentinels-m1")
     one = combat.defence(table.game, draemor, draemor.spaces[0])
     table.roll(" ".join({"grey": "g1", "black": "k1", "brown": "n1"}[die] for die in one.dice))

@@ -45,7 +45,7 @@ def test_who_comes_back_onto_the_map_as_his_turn_starts_gains_the_points_too() -
 @pytest.mark.parametrize(("died", "fatigue"), [(True, 1), (False, 0)])
 def test_chests_tire_who_comes_near_once_the_fire_has_died(died: bool, fatigue: int) -> None:
     table = Table()
-    table.state.fire_died = died
+    table.state.flags = ("fire-died",) if died else ()
     table.enter("NG")
     table.put("avric", 1, 2)
     table.turn("avric", f"move:{table.name(1, 1)}", "end", points=1, actions=0)
@@ -55,7 +55,7 @@ def test_chests_tire_who_comes_near_once_the_fire_has_died(died: bool, fatigue: 
 @rule("DE-NG-03")
 def test_nobody_is_led_past_a_chest_unasked() -> None:
     table = Table()
-    table.state.fire_died = True
+    table.state.flags = ("fire-died",)
     table.enter("NG")
     table.put("avric", 0, 3)
     reached = table.options("avric", points=3, actions=0)
@@ -123,7 +123,7 @@ def test_the_slain_guard_ends_it_and_the_locked_door_goes_along() -> None:
     table.state.fate, later = 3, table.state.shop_later
     table.slay("hybrid-sentinels-m1", "save", "save")
     state = table.state
-    assert (state.guard_slain, state.act, state.fate, state.active) == (True, 2, 7, "")
+    assert (state.flags, state.act, state.fate, state.active) == (("guard-slain",), 2, 7, "")
     assert [hero.xp for hero in state.heroes] == [3, 3]
     assert state.chart.unlocked
     assert table.tokens("chest") == []
@@ -139,7 +139,7 @@ def test_the_hourglass_opens_all_chests_and_the_green_one_opens_the_door() -> No
     order = [f"chest:{table.name(*CHESTS[n])}" for n in (2, 1, 0, 4)]
     table.overlord(*order, "save", "save")
     state = table.state
-    assert (state.doom, state.act, state.active, state.guard_slain) == (2, 2, "", False)
+    assert (state.doom, state.act, state.active, state.flags) == (2, 2, "", ())
     assert [hero.xp for hero in state.heroes] == [2, 2]
     kinds = [type(event) for event in table.events]
     assert kinds.index(events.LockedDoorGone) < kinds.index(events.ExperienceGained)

@@ -5,19 +5,17 @@ from __future__ import annotations
 import pytest
 
 import driving
-from dark_elements import BOOK, NAMES, ROLES, Faces, Table
+from dark_elements import BOOK, ENCOUNTERS, NAMES, ROLES, Faces, Table
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules.loot import limit
-from undercroft.games.dark_elements.rules.preparing import MAIN, prepare
+from undercroft.games.dark_elements.rules.preparing import prepare
 from undercroft.games.dark_elements.rules.tracks import TOP
 from undercroft.games.dark_elements.setup import set_up
-from undercroft.games.dark_elements.showing.lobby import INTRO, lobby
-from undercroft.games.dark_elements.showing.names import OUTROS
+from undercroft.games.dark_elements.showing.lobby import lobby
 
 PARTY = ("avric", "leoric", "syndrael", "jain")
 
@@ -28,7 +26,7 @@ def fresh(*heroes: str, seed: int = 7, seats: int = 4) -> DarkElements:
         Member(NAMES[name], role=ROLES[NAMES[name]], seat=min(place, seats - 1))
         for place, name in enumerate(heroes)
     )
-    state = set_up(BOOK, Setup("quest", members), seed)
+    state = set_up(BOOK, Setup("dark-elements", members), seed)
     return DarkElements(state, BOOK, script=Faces(), encounters=ENCOUNTERS, perils=PERILS)
 
 
@@ -51,7 +49,7 @@ def test_a_gentle_game_keeps_doom_down_and_a_grim_one_raises_it(
     found = []
     for size in (2, 3):
         members = tuple(Member(NAMES[name], seat=seat) for seat, name in enumerate(PARTY[:size]))
-        state = set_up(BOOK, Setup("quest", members, {"difficulty": wish}), 7)
+        state = set_up(BOOK, Setup("dark-elements", members, {"difficulty": wish}), 7)
         found.append(state.doom)
     assert tuple(found) == doom
 
@@ -90,7 +88,7 @@ def test_two_to_four_heroes_whoever_answers_for_them() -> None:
 )
 def test_no_sheet_and_no_class_twice_and_a_class_of_the_archetype(party: tuple[Member]) -> None:
     with pytest.raises(BadSetup):
-        set_up(BOOK, Setup("quest", party), 7)
+        set_up(BOOK, Setup("dark-elements", party), 7)
 
 
 @rule("DE-SETUP-11", "DE-DEC-03")
@@ -132,7 +130,7 @@ def test_each_third_of_the_deck_holds_its_main_encounter() -> None:
         driving.question(prepare(game), ())
         deck = game.state.explorations
         assert sorted((*deck, "LB")) == sorted(BOOK.library.encounters)
-        places = [deck.index(key) for key in MAIN]
+        places = [deck.index(key) for key in game.quest.mains]
         assert places[0] in range(4)
         assert places[1] in range(4, 8)
         assert places[2] in range(8, 11)
@@ -169,8 +167,9 @@ def test_the_table_of_the_setup_example_for_three_players() -> None:
 @rule("DE-RUL-85")
 def test_the_program_tells_the_quest_in_short_words_of_its_own() -> None:
     (tale,) = lobby(BOOK.library, ()).adventures
-    assert tale.intro == INTRO
-    assert len(INTRO) + len(OUTROS["awake"]) < 500
+    quest = BOOK.library.adventures["dark-elements"]
+    assert tale.intro == quest.intro
+    assert len(quest.intro) + len(quest.outro) < 500
 
 
 @rule("DE-SETUP-09", "DE-SETUP-11", "DE-BASE-154")

@@ -132,7 +132,7 @@ def test_when_all_burn_each_hero_gains_two_xp_after_the_test_of_the_last() -> No
     assert table.hero("avric").damage == 2
     assert [hero.xp for hero in table.state.heroes] == [2, 2]
     assert (table.state.fate, table.state.active, table.tokens("firepit")) == (7, "", [])
-    assert not table.state.fire_died
+    assert "fire-died" not in table.state.flags
 
 
 @rule("DE-SQ-10", "DE-ENC-11", "DE-ENC-12", "DE-RUL-61")
@@ -142,7 +142,7 @@ def test_the_fire_dies_with_the_hourglass() -> None:
     table.state.hourglass = 2
     table.overlord("save", "save")
     state = table.state
-    assert (state.doom, state.fate, state.active, state.fire_died) == (2, 7, "", True)
+    assert (state.doom, state.fate, state.active, state.flags) == (2, 7, "", ("fire-died",))
     assert [hero.xp for hero in state.heroes] == [1, 1]
     assert table.tokens("firepit") == []
 

@@ -12,7 +12,6 @@ from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, state_hash
-from undercroft.games.dark_elements.showing.asking import all_forms
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.kit.forms import strangers
 from undercroft.play.players import RandomPlayer
@@ -79,7 +78,7 @@ def test_all_that_happens_is_said_and_every_act_of_a_monster_explained(
     size: int, seed: int, kind: str
 ) -> None:
     told: list[Event] = []
-    forms = all_forms()
+    forms = TITLE.forms()
     for driver in played(begun(size, seed, told), kind, seed):
         if driver.request is not None:
             assert strangers(forms, driver.request) == []

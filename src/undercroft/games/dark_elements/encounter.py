@@ -1,4 +1,4 @@
-"""Records of encounters: the tiles, the twelve Exploration cards and the maps they unfold."""
+"""Records of encounters: the tiles, the Exploration cards and the maps they unfold."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec import Meta
 from undercroft.content.prose import Prose
 from undercroft.content.schema import Unread
 from undercroft.games.dark_elements.monster import HEROES, MonsterId, Rank
+from undercroft.games.dark_elements.script import Choice, StageLine
 from undercroft.kit.fields import Drawing
 from undercroft.kit.records import Part, Record
 from undercroft.kit.shapes import Id
@@ -123,7 +124,7 @@ class Tokens(Part, frozen=True):
 class Encounter(Record, frozen=True):
     """An Exploration card (DE-COMP-06) and its map (DE-ENC-01).
 
-    The rules of it are Python (`parts/`).
+    `says` is for people; `text` is what happens, in the language of `staging/`.
     """
 
     name: Prose
@@ -142,6 +143,10 @@ class Encounter(Record, frozen=True):
     antechamber: TileId = ""
     monsters: tuple[Mark, ...] = ()
     tokens: Tokens = Tokens()
+    text: tuple[StageLine, ...] = ()
+    actions: dict[str, Prose] = {}  # what the actions of its text are called
+    paragraphs: dict[str, Prose] = {}  # that it reads
+    choices: dict[str, Choice] = {}  # that it puts to the heroes
 
     def marks(self, heroes: int) -> tuple[Mark, ...]:
         """The monsters that are spawned for so many heroes (DE-SPAWN-01)."""

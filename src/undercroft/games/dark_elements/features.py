@@ -7,7 +7,6 @@ from pathlib import Path
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import goals
 from undercroft.games.dark_elements.greedy.paces import far
-from undercroft.games.dark_elements.rules.preparing import MAIN
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.worth import Feature, Scales, mean, share
@@ -81,7 +80,8 @@ def _explored(game: DarkElements) -> float:
 
 def _main(game: DarkElements) -> float:
     """Main encounters that are drawn."""
-    return 1 - sum(main in game.state.explorations for main in MAIN) / len(MAIN)
+    mains = game.quest.mains
+    return 1 - sum(main in game.state.explorations for main in mains) / max(1, len(mains))
 
 
 def _second_act(game: DarkElements) -> float:

@@ -10,6 +10,7 @@ from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.rng import Script
 from undercroft.games.dark_elements.active_effects import NONE, ActiveEffects
+from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.hardness import HARDNESS, Hardness
@@ -147,6 +148,11 @@ class Figures(Game[State]):
     def hardness(self) -> Hardness:
         """What the table's difficulty changes."""
         return HARDNESS[self.state.difficulty]
+
+    @property
+    def quest(self) -> Adventure:
+        """The adventure that is played."""
+        return self.library.adventures[self.state.adventure]
 
     def group(self, monster: Monster) -> Group:
         return self.library.monsters[monster.group]

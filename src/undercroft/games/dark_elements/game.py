@@ -48,6 +48,7 @@ class DarkElements(Figures):
         "_pits",
         "_saying",
         "_tokens",
+        "adventure",
         "answers",
         "attacks",
         "encounters",
@@ -67,11 +68,13 @@ class DarkElements(Figures):
         script: Script | None = None,
         encounters: Mapping[str, EncounterRules[DarkElements]] = MappingProxyType({}),
         perils: Mapping[str, PerilRules[DarkElements]] = MappingProxyType({}),
+        adventure: EncounterRules[DarkElements] | None = None,
         answers: Answers = NOBODY,
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
         self.encounters = encounters
         self.perils = perils
+        self.adventure = adventure  # the quest, if it has lines of its own
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
@@ -161,7 +164,7 @@ class DarkElements(Figures):
     # Cards in play
 
     def in_play(self) -> tuple[InPlay[DarkElements], ...]:
-        """The active Exploration card and the Perils that stay."""
+        """The active Exploration card, a quest with lines, and the Perils that stay."""
         state = self.state
         if (
             state.tokens is not self._tokens
@@ -177,7 +180,8 @@ class DarkElements(Figures):
         self._active, self._perils = state.active, state.perils
         self._tokens = state.tokens
         active = [self.encounters[state.active]] if state.active else []
-        self._cards = (*active, *(self.perils[peril] for peril in state.perils))
+        quest = [self.adventure] if self.adventure else []
+        self._cards = (*active, *quest, *(self.perils[peril] for peril in state.perils))
         self._saying = {}
         self._pits, self._barred = self.layout.pit, 0
         for card in self._cards:
@@ -307,7 +311,7 @@ class DarkElements(Figures):
     def end(self, won: bool, cause: str) -> None:
         """The game stops at this moment (DE-END-04)."""
         self.state.ended = Ended(won, cause)  # type: ignore[arg-type]
-        self.emit(events.Ended, cause, won)
+        self.emit(events.Ended, f"{self.state.adventure}:{cause}", won)
         raise Over
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from undercroft.core.rng import Stream
-from undercroft.games.dark_elements.rules.preparing import MAIN, STACKS
+from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.state import State, Token
 from undercroft.kit.decks import Deck
 from undercroft.kit.lots import Lots
@@ -14,11 +14,11 @@ DECKS = ("peril_deck", "activation_deck", "searches", "shop", "shop_later")
 FACEDOWN = ("chest", "pedestal", "objective")
 
 
-def draw_anew(state: State, chance: Stream) -> None:
+def draw_anew(state: State, quest: Adventure, chance: Stream) -> None:
     lots = Lots(chance)
     for name in DECKS:
         setattr(state, name, lots.dealt(getattr(state, name)))
-    state.explorations = _explorations(state.explorations, lots)
+    state.explorations = _explorations(state.explorations, quest, lots)
     for kind in FACEDOWN:
         colours = list(lots.dealt(one.colour for one in state.tokens if _is_hidden(one, kind)))
         state.tokens = tuple(
@@ -28,15 +28,15 @@ def draw_anew(state: State, chance: Stream) -> None:
     state.rng = lots.chance
 
 
-def _explorations(deck: Deck, lots: Lots) -> Deck:
+def _explorations(deck: Deck, quest: Adventure, lots: Lots) -> Deck:
     """Every main encounter stays in its stack (DE-DECK-02)."""
-    others = list(lots.dealt(card for card in deck if card not in MAIN))
+    others = list(lots.dealt(card for card in deck if card not in quest.mains))
     found: Deck = ()
     end = len(deck)
-    for size in reversed(STACKS):  # the lowest is still whole when the others are drawn
-        stack = deck[max(0, end - size - 1) : end]
+    for part in reversed(quest.stacks):  # the lowest is still whole when the others are drawn
+        stack = deck[max(0, end - part.others - 1) : end]
         end -= len(stack)
-        mains = [card for card in stack if card in MAIN]
+        mains = [card for card in stack if card in quest.mains]
         filled = [others.pop() for _ in range(len(stack) - len(mains))]
         found = lots.dealt([*mains, *filled]) + found
     return found

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, field
 
 from undercroft.content.prose import Prose
+from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.dice import AttackDice, DefenceDice
 from undercroft.games.dark_elements.encounter import Encounter, Tile
 from undercroft.games.dark_elements.monster import (
@@ -157,6 +158,7 @@ class Peril(Record, frozen=True):
 
 
 class Library(msgspec.Struct, frozen=True):
+    adventures: dict[str, Adventure]
     abilities: dict[str, Ability]
     activations: dict[str, Activation]
     classes: dict[str, Class]
@@ -171,6 +173,10 @@ class Library(msgspec.Struct, frozen=True):
     skills: dict[str, Skill]
     tiles: dict[str, Tile]
     hash: str
+
+    def card(self, id: str) -> Encounter | Adventure:
+        """A card with lines of its own, by its id."""
+        return self.encounters[id] if id in self.encounters else self.adventures[id]
 
     def monster(self, group: str, act: Act, rank: Rank) -> Stats:
         """What the card of a group says of a rank."""

@@ -2,17 +2,18 @@
 (DE-GOLD-01).
 
 Rules below ask every card in play at the points named here; what a card does not speak of stays
-as the rulebook has it. The cards themselves are parts (`parts/encounters`, `parts/perils`).
+as the rulebook has it. Exploration cards and adventures are made of their lines (`staging/`),
+Perils are parts (`parts/perils`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from undercroft.games.dark_elements.deeds import Deeds
-from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space, Token
 
 G = TypeVar("G")  # the handle, which is made of this and knows it
 Verb = Literal["engage", "spot", "activate"]
@@ -22,7 +23,7 @@ class InPlay(Generic[G]):
     """A card that lies faceup. Masks are sets of spaces of the layout."""
 
     id: str
-    answers: ClassVar[Mapping[str, str]] = MappingProxyType({})  # forms and labels of its deeds
+    answers: Mapping[str, str] = MappingProxyType({})  # forms and labels of its deeds
 
     # What is so as long as it lies there
 
@@ -68,10 +69,18 @@ class InPlay(Generic[G]):
 
     # What it does at its moments
 
+    async def round_began(self, game: G) -> None: ...
+
     async def turn_started(self, game: G, hero: Hero) -> None: ...
 
     async def entered(self, game: G, hero: Hero, space: Space) -> None:
         """A hero has moved into a space."""
+
+    async def explored(self, game: G, hero: Hero) -> None:
+        """A hero has opened a door; the new encounter is not set up yet."""
+
+    async def turned(self, game: G, hero: Hero | None, token: Token) -> None:
+        """A facedown token was turned, by a hero or by a card."""
 
     async def suffered(self, game: G, hero: Hero) -> None:
         """A hero has suffered damage, however much at once."""

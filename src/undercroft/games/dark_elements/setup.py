@@ -16,7 +16,6 @@ LEAST, MOST = 2, 4  # DE-SETUP-01
 DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03, DE-BASE-177
 FATE = 7
 FIRST_XP = 1  # DE-SETUP-12
-START = "LB"
 
 
 def set_up(book: Book, setup: Setup, seed: Seed) -> State:
@@ -31,7 +30,8 @@ def set_up(book: Book, setup: Setup, seed: Seed) -> State:
     return State(
         heroes=heroes,
         rng=seeded(seed),
-        chart=book.atlas.start(START),
+        chart=book.atlas.start(library.adventures[setup.adventure].start),
+        adventure=setup.adventure,
         difficulty=difficulty,
         late=hardness.late,
         doom=max(1, DOOM[len(heroes)] + hardness.doom),

@@ -22,6 +22,7 @@ Space: TypeAlias = Annotated[int, Place()]
 Spaces = tuple[Space, ...]
 
 HeroId: TypeAlias = Annotated[str, Id("heroes", "hero")]
+AdventureId: TypeAlias = Annotated[str, Id("adventures", "quest")]
 ClassId: TypeAlias = Annotated[str, Id("classes", "class")]
 GroupId: TypeAlias = Annotated[str, Id("monsters", "monster group")]
 SkillId: TypeAlias = Annotated[str, Id("skills", "skill")]
@@ -140,6 +141,13 @@ class Token(msgspec.Struct, frozen=True):
     known: bool = False  # facedown, and everybody has seen its colour (DE-RUL-64)
 
 
+class Counter(msgspec.Struct, frozen=True):
+    """What a card counts."""
+
+    name: str
+    n: int
+
+
 class Ended(msgspec.Struct, frozen=True):
     won: bool
     cause: Literal["awake", "doom", "limbo"]
@@ -149,6 +157,7 @@ class State(msgspec.Struct, kw_only=True):
     heroes: list[Hero]
     rng: Stream
     chart: Chart
+    adventure: AdventureId = "dark-elements"
     reveals: int = 0
     difficulty: Difficulty = BOOK
     late: int = 0  # the first of the late hours, a round; 0 if there are none (DE-RUL-99)
@@ -169,9 +178,9 @@ class State(msgspec.Struct, kw_only=True):
     current: int = 0  # by place in the chart (DE-ENC-04)
     hourglass: int = 0
     settled: bool = False  # the active card's setup is done: its conditions count (DE-ENC-12)
-    fallen: bool = False  # a hero was defeated, and the active card has to know (DE-GH-05)
-    fire_died: bool = False  # as Square One and Nightmare Gate ended (DE-ENC-11)
-    guard_slain: bool = False
+    flags: tuple[str, ...] = ()  # that cards have set: as encounters ended (DE-ENC-11)
+    counters: tuple[Counter, ...] = ()
+    happened: tuple[str, ...] = ()  # lines that happen once: the card, and the number of the line
     bearer: Annotated[str, Id("heroes", "hero")] = ""  # who carries the torch
     torch: Space = NOWHERE  # where it lies, if nobody does (DE-LIGHT-01)
     perils: tuple[PerilId, ...] = ()  # that stay

@@ -24,12 +24,12 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy.player import GreedyPlayer
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.loading import LOADER
+from undercroft.games.dark_elements.migrations import MIGRATIONS
 from undercroft.games.dark_elements.painting.painter import MapPainter
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
 from undercroft.games.dark_elements.parts.perils import PERILS
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules import rounds
 from undercroft.games.dark_elements.rules.activation import ACTING
-from undercroft.games.dark_elements.rules.preparing import MAIN, STACKS
 from undercroft.games.dark_elements.scenario import FACES, RESTS, look_along, set_up_situation
 from undercroft.games.dark_elements.senses import GAUGES, located, sense
 from undercroft.games.dark_elements.setup import LEAST, MOST, set_up
@@ -39,15 +39,16 @@ from undercroft.games.dark_elements.showing.asking import WORDS, all_forms, ques
 from undercroft.games.dark_elements.showing.because import because, explained
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.feats import FEATS
-from undercroft.games.dark_elements.showing.names import OUTROS, Called
+from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.outlook import FORETELLING
 from undercroft.games.dark_elements.showing.sight import in_sight, sight
+from undercroft.games.dark_elements.staging.stage import Stage
 from undercroft.games.dark_elements.state import State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.events import Told, kinds
-from undercroft.kit.forms import written
+from undercroft.kit.forms import Forms, written
 from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
@@ -80,20 +81,21 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     """Dark Elements, a cooperative adventure for the second edition of Descent."""
 
     id = "dark_elements"
-    name = start_page.NAME
+    name = "Dark Elements"
     tutorial = start_page.QUEST
     adventure_word = "quest"
     loader = LOADER
     painter = MapPainter()
     common = (
-        "abilities", "activations", "conditions", "encounters", "familiars", "items", "monsters",
-        "perils", "searches", "tiles",
+        "abilities", "activations", "conditions", "familiars", "items", "monsters", "searches",
+        "tiles",
     )  # fmt: skip
     calling = "of"
     state_type = State
     view_type = tabletop.View
     events = events
-    state_version = 1
+    state_version = 2
+    migrations = MIGRATIONS
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
     losing = "when doom and fate meet on their track."
@@ -129,20 +131,30 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return Called(self.library, named=named) if named else self._called
 
     def open_book(self, adventure: str) -> Book | None:
-        return Book(self.library) if adventure == start_page.QUEST else None
+        """All quests of a library share one."""
+        return self._one_book if adventure in self.library.adventures else None
+
+    @cached_property
+    def _one_book(self) -> Book:
+        return Book(self.library)
+
+    @cached_property
+    def _stage(self) -> Stage:
+        return Stage(self.library)
 
     def adventures(self) -> Mapping[str, str]:
-        return {start_page.QUEST: start_page.NAME}
+        return {one.id: one.name for one in self.library.adventures.values()}
 
     def brief(self, adventure: str) -> Brief:
         self.book(adventure)
+        its = self.library.adventures[adventure]
         return Brief(
             id=adventure,
-            name=start_page.NAME,
-            summary=start_page.SUMMARY,
-            goal=start_page.GOAL,
-            intro=start_page.INTRO,
-            outro=OUTROS["awake"],
+            name=its.name,
+            summary=its.summary,
+            goal=its.goal,
+            intro=its.intro,
+            outro=its.outro,
         )
 
     def heroes(self) -> Mapping[str, str]:
@@ -173,10 +185,11 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     ) -> DarkElements:
         return DarkElements(
             state,
-            self.book(start_page.QUEST),
+            self._one_book,
             listener=listener,
             script=script,
-            encounters=ENCOUNTERS,
+            encounters=self._stage.encounters,
+            adventure=self._stage.quests.get(state.adventure),
             perils=PERILS,
             answers=ACTING + CARDS,
         )
@@ -188,17 +201,18 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return GreedyPlayer(seed)
 
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
-        hidden.draw_anew(state, chance)
+        hidden.draw_anew(state, self.library.adventures[state.adventure], chance)
 
     def tale(self, state: State) -> str:
-        return with_level(start_page.QUEST, state.difficulty)
+        return with_level(state.adventure, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.turn
 
     def progress(self, state: State) -> float:
         """By the book hardly anybody ever wins."""
-        drawn = 1 - len(state.explorations) / (sum(STACKS) + len(MAIN))
+        size = self.library.adventures[state.adventure].size
+        drawn = 1 - len(state.explorations) / max(1, size)
         return drawn if state.phase != "preparing" else 0.0
 
     def seats(self, state: State) -> Sequence[int]:
@@ -209,10 +223,11 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         if ended is None:
             return None
         winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
-        return Outcome(ended.won, ended.cause, self._called.cause(ended.cause), tuple(winners))
+        text = self._called.ending(state.adventure, ended.cause)
+        return Outcome(ended.won, ended.cause, text, tuple(winners))
 
     def ground(self, state: State) -> str:
-        names = self.book(start_page.QUEST).atlas.layout(state.chart).names
+        names = self._one_book.atlas.layout(state.chart).names
         return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
     def preparing(self, state: State) -> bool:
@@ -250,7 +265,13 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         return question(game, request, self._on(game))
 
     def keys(self) -> Sequence[str]:
-        return list(written(all_forms(), WORDS))
+        return list(written(self.forms(), WORDS))
+
+    def forms(self) -> Forms:
+        """What keys of options look like, with the deeds of all cards."""
+        stage = self._stage
+        cards: list[InPlay[DarkElements]] = [*stage.encounters.values(), *stage.quests.values()]
+        return all_forms([*cards, *PERILS.values()])
 
     def sentences(self, event: Event) -> Sequence[str]:
         called = self._of(event)

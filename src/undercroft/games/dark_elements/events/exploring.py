@@ -82,16 +82,6 @@ class DoorChosen(Fact, frozen=True):
     door: DoorName
 
 
-class FireDied(Fact, frozen=True):
-    clause = "DE-SQ-10"
-    says = "The fire dies."
-
-
-class GuardSlain(Fact, frozen=True):
-    clause = "DE-NG-08"
-    says = "Draemor's guard is slain."
-
-
 class BodyFound(Fact, frozen=True):
     clause = "DE-LE-06"
     says = "The body of {hero} lies on {space}."

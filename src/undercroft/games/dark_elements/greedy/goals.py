@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import stakes
+from undercroft.games.dark_elements.greedy import stakes, written
 from undercroft.games.dark_elements.greedy.odds import passes
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -51,7 +51,7 @@ Errands = Iterator[Errand]
 def errands(game: DarkElements, hero: Hero) -> list[Errand]:
     """All that a hero may want to do, attacks left out."""
     active = game.state.active
-    found = list(GOALS[active](game, hero)) if active in GOALS else []
+    found = list(GOALS.get(active, as_written)(game, hero)) if active else []
     if not active:
         found += _onward(game, hero)
     elif rounds_left(game) == 1:
@@ -167,7 +167,7 @@ def deadly(game: DarkElements) -> int:
 
 def costly(game: DarkElements) -> int:
     """Spaces that tire or poison who enters them (DE-IN-02, DE-NG-03)."""
-    if game.state.active == "NG" and game.state.fire_died:
+    if game.state.active == "NG" and "fire-died" in game.state.flags:
         return _all_beside(game, game.tokens("chest"))
     return fumes(game)
 
@@ -192,6 +192,14 @@ def _rivals(game: DarkElements, hero: Hero, spaces: int) -> float:
 
 
 # The encounters
+
+
+def as_written(game: DarkElements, hero: Hero) -> Errands:
+    """What the lines of the card say, where nobody has thought further."""
+    for key, spaces, worth in written.deeds(game, hero):
+        yield Errand(key, spaces, worth * _rivals(game, hero, spaces))
+    for spaces, worth in written.places(game, hero):
+        yield Errand("stand", spaces, worth, False)
 
 
 def last_breath(game: DarkElements, hero: Hero) -> Errands:
@@ -332,6 +340,8 @@ def stones_of_founders(game: DarkElements, hero: Hero) -> Errands:
 
 
 GOALS: dict[str, Callable[[DarkElements, Hero], Errands]] = {
+    "BI": lambda game, hero: iter(()),  # their monsters are all they ask for
+    "BS": lambda game, hero: iter(()),
     "LB": last_breath,
     "SQ": square_one,
     "NG": nightmare_gate,

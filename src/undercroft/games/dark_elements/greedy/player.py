@@ -63,6 +63,7 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "which-search": party.as_they_come,
     "which-to-open": places.door,
     "which-token": party.as_they_come,
+    "story-choice": party.as_they_come,
     # figures
     "which-one": ties.for_card,
     "which-condition": ties.condition,

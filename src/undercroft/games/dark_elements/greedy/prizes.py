@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.greedy import stakes
-from undercroft.games.dark_elements.greedy.goals import antechamber, doors
+from undercroft.games.dark_elements.greedy import stakes, written
+from undercroft.games.dark_elements.greedy.goals import GOALS, antechamber, doors
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.rules.laying import ways_out
 from undercroft.games.dark_elements.state import NOWHERE, Monster
@@ -14,8 +14,11 @@ from undercroft.games.dark_elements.state import NOWHERE, Monster
 
 def prize(game: DarkElements, monster: Monster) -> float:
     """What the defeat of a monster is worth for the active card."""
-    rule = PRIZES.get(game.state.active)
-    return rule(game, monster) if rule else 0.0
+    active = game.state.active
+    if active in GOALS:
+        rule = PRIZES.get(active)
+        return rule(game, monster) if rule else 0.0
+    return written.prize(game, monster) if active else 0.0
 
 
 def barring(game: DarkElements, monster: Monster) -> float:

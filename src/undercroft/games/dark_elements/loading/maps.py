@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from undercroft.content.draft import Draft
@@ -9,8 +10,9 @@ from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.encounter import NO_SPACE, Cell, Encounter, Laid, Tile
 from undercroft.games.dark_elements.ground.plans import Misdrawn, draw, joints_of
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
+from undercroft.games.dark_elements.loading.stories import check_encounter_text
 
+KEY = re.compile("(?!CAP)[A-Z]{2,6}")
 NOWHERE = ("", NO_SPACE)
 BARRED = (*NOWHERE, "#")  # where no figure stands
 
@@ -37,8 +39,11 @@ def check_tile(draft: Draft, tile: Tile, entry: Entry) -> None:
 
 def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
     """It has rules, the map shows what the tiles make, and everything on it lies on a space."""
-    if encounter.id not in ENCOUNTERS:
-        raise entry.key_error("no rules are known for this encounter", "Packs bring no new ones.")
+    if not KEY.fullmatch(encounter.id):
+        raise entry.key_error(
+            "the id of an encounter is made of two to six capitals",
+            "Its spaces are called by it: `[encounter.MILL]` has `mill-a1`.",
+        )
     try:
         draw(encounter, draft.shelves["tiles"])
     except Misdrawn as fault:
@@ -57,6 +62,7 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
             raise entry["monsters"][place]["at"].error(
                 "it does not fit there", "This is its top left space: choose another."
             )
+    check_encounter_text(draft, encounter, entry)
 
 
 def _pointed(encounter: Encounter, entry: Entry, fault: Misdrawn) -> ContentError:

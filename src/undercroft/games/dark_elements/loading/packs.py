@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from undercroft.games.dark_elements.acting.reading import read_effect, read_step
+from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import Encounter, Tile
 from undercroft.games.dark_elements.library import (
     CardLine,
@@ -18,13 +19,20 @@ from undercroft.games.dark_elements.library import (
     SearchCard,
     Skill,
 )
-from undercroft.games.dark_elements.loading import cards, maps
+from undercroft.games.dark_elements.loading import adventures, cards, maps
 from undercroft.games.dark_elements.monster import (
     Ability,
     Activation,
     EffectLine,
     Monster,
     StepLine,
+)
+from undercroft.games.dark_elements.script import Deeds, Needs, StageLine, StoryLine
+from undercroft.games.dark_elements.staging.reading import (
+    read_deeds,
+    read_needs,
+    read_stage,
+    read_story,
 )
 from undercroft.games.dark_elements.words.reading import read_line
 from undercroft.kit.fields import Texts
@@ -33,6 +41,7 @@ from undercroft.kit.records import Check, Record, records
 CORE = Path(__file__).parents[1] / "content"
 
 SECTIONS: dict[str, type[Record]] = {
+    "adventure": Adventure,
     "ability": Ability,
     "activation": Activation,
     "class": Class,
@@ -49,6 +58,7 @@ SECTIONS: dict[str, type[Record]] = {
 }
 CHECKS: dict[type[Record], Check] = {
     Activation: cards.check_activation,
+    Adventure: adventures.check_adventure,
     Encounter: maps.check_encounter,
     Hero: cards.check_hero,
     Item: cards.check_item,
@@ -60,7 +70,15 @@ CHECKS: dict[type[Record], Check] = {
 }
 WORDS = {"activation": "Activation card", "peril": "Peril card", "search": "Search card"}
 
-TEXTS: Texts = {CardLine: read_line, EffectLine: read_effect, StepLine: read_step}
+TEXTS: Texts = {
+    CardLine: read_line,
+    EffectLine: read_effect,
+    StepLine: read_step,
+    StageLine: read_stage,
+    StoryLine: read_story,
+    Needs: read_needs,
+    Deeds: read_deeds,
+}
 
 LOADER = records(
     CORE, Library, SECTIONS, game="dark_elements", words=WORDS, texts=TEXTS, checks=CHECKS

@@ -6,6 +6,7 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.doors import Door
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.decks import draw_top
@@ -17,7 +18,7 @@ def door_deeds(game: DarkElements, hero: Hero, *, action: bool = True) -> Deeds:
     Heroes alone open them, and explore by it (DE-BASE-142, DE-HERO-02), with an action or, by a
     card, without one (DE-EXPLORE-10).
     """
-    if game.state.active:
+    if game.state.active or not game.state.explorations:
         return []
     return [
         deed(f"open:{door.id}", explore, door, action=action)
@@ -36,6 +37,8 @@ async def explore(game: DarkElements, hero: Hero, door: Door) -> None:
     state.active, state.hourglass, state.settled = key, 0, False
     way = "hidden-passage" if chart.placed[-1].hidden else ""
     game.emit(events.Explored, hero.id, key, way)
+    for card in game.saying(InPlay.explored):
+        await card.explored(game, hero)
     await begin_encounter(game, hero)
 
 

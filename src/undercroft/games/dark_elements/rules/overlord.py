@@ -24,6 +24,9 @@ async def overlord_phase(game: DarkElements) -> None:
         if encounter is not None:  # DE-OL-02; fate finds what is left of it (DE-OL-05)
             await encounter.overlord(game)
             await settle(game)
+        if game.adventure is not None:
+            await game.adventure.overlord(game)
+            await settle(game)
         state.step = "fate"
     if state.step == "fate":
         game.quiet()

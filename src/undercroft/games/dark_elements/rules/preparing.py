@@ -10,17 +10,13 @@ from undercroft.games.dark_elements.rules.experience import buy_skills
 from undercroft.games.dark_elements.rules.exploring import begin_encounter
 from undercroft.kit.decks import Deck, shuffled
 
-START = "LB"
-MAIN = ("SQ", "NG", "LE")  # main encounters 1 to 3
-STACKS = (3, 3, 2)  # DE-DECK-02
-
 
 async def prepare(game: DarkElements) -> None:
     """The steps of DE-SETUP-02; heroes come before the text that places them (DE-SETUP-15)."""
-    state, library = game.state, game.library
+    state, library, quest = game.state, game.library, game.quest
     state.explorations = _assembled(game)
     state.activation_deck = shuffled(game, library.activations)  # DE-SETUP-06
-    state.peril_deck = shuffled(game, library.perils)  # DE-SETUP-07
+    state.peril_deck = shuffled(game, quest.perils)  # DE-SETUP-07
     state.searches = shuffled(game, game.book.search_deck)  # DE-SETUP-08
     owned = [item for hero in state.heroes for item in hero.items]
     state.shop = shuffled(game, numbered(library.shop(1), owned))  # DE-SETUP-09
@@ -31,20 +27,19 @@ async def prepare(game: DarkElements) -> None:
         wear(game, hero, best_fit(game, hero))
         if not fits(game, hero.items):
             await equip(game, hero)  # DE-SETUP-11
-    state.active = START  # DE-SETUP-10
-    game.emit(events.Explored, "", START)
+    state.active = quest.start  # DE-SETUP-10
+    game.emit(events.Explored, "", quest.start)
     await begin_encounter(game, None)
 
 
 def _assembled(game: DarkElements) -> Deck:
-    """The exploration deck from three stacks with a main encounter in each (DE-DECK-01 to -06).
+    """The exploration deck from stacks with a main encounter in each (DE-DECK-01 to -06).
 
     What lies below the last of them is never drawn (DE-DECK-07).
     """
-    aside = {START, *MAIN}
-    others = shuffled(game, (key for key in game.library.encounters if key not in aside))
+    others = shuffled(game, game.quest.others)
     deck: Deck = ()
-    for size, main in zip(STACKS, MAIN, strict=True):
-        stack, others = others[:size], others[size:]
-        deck += shuffled(game, (*stack, main))
+    for stack in game.quest.stacks:
+        cards, others = others[: stack.others], others[stack.others :]
+        deck += shuffled(game, (*cards, stack.main))
     return deck

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.overlord import overlord_phase
@@ -27,16 +28,16 @@ async def play(game: DarkElements) -> None:
     if state.phase == "preparing":
         game.quiet()
         await prepare(game)
-        _begin_round(game)
+        await _begin_round(game)
     while True:
         if state.phase == "heroes":
             await _hero_phase(game)
             state.phase = "overlord"
         await overlord_phase(game)
-        _begin_round(game)
+        await _begin_round(game)
 
 
-def _begin_round(game: DarkElements) -> None:
+async def _begin_round(game: DarkElements) -> None:
     state = game.state
     state.phase = "heroes"
     state.round += 1
@@ -47,6 +48,8 @@ def _begin_round(game: DarkElements) -> None:
         if hero.marks:
             hero.marks = tuple(mark for mark in hero.marks if mark.until != "round")
     game.emit(events.RoundBegan, state.round)
+    for card in game.saying(InPlay.round_began):
+        await card.round_began(game)
 
 
 async def _hero_phase(game: DarkElements) -> None:

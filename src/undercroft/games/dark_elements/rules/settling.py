@@ -11,14 +11,19 @@ async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
     state = game.state
     if state.active and state.settled and not game.held:
-        card = game.encounters[state.active]
-        if type(card).check is EncounterRules.check:
-            return  # it has none
-        game.held = True  # what the effect takes away fulfils no other condition
-        try:
-            await card.check(game)
-        finally:
-            game.held = False
+        await _look(game, game.encounters[state.active])
+    if game.adventure is not None and state.phase != "preparing" and not game.held:
+        await _look(game, game.adventure)
+
+
+async def _look(game: DarkElements, card: EncounterRules[DarkElements]) -> None:
+    if type(card).check is EncounterRules.check:
+        return  # it has none
+    game.held = True  # what the effect takes away fulfils no other condition
+    try:
+        await card.check(game)
+    finally:
+        game.held = False
 
 
 class one_step:  # noqa: N801 -- it is written like a verb: `with one_step(game)`

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from undercroft.board import bits
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
+from undercroft.core.wording import capital
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import ATTRIBUTES, Attribute
-from undercroft.games.dark_elements.parts.encounters import ENCOUNTERS
-from undercroft.games.dark_elements.parts.encounters.last_breath import NameAttribute
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.experience import BuySkill
@@ -27,6 +25,8 @@ from undercroft.games.dark_elements.rules.wielding import WhichAttack
 from undercroft.games.dark_elements.showing import odds, standing
 from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.staging.harming import NameAttribute
+from undercroft.games.dark_elements.staging.telling import StoryChoice
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.grammar import Ability
 from undercroft.games.dark_elements.words.hand import offered
@@ -38,7 +38,7 @@ from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
 
-_SPACE = re.compile(r"(?:[a-z]{2}|cap\d+)-[a-z]+\d*")
+_SPACE = re.compile(r"(?:[a-z]{2,6}|cap\d+)-[a-z]+\d*")
 GROUPS = {
     "attack": "Attack",
     "aim": "Attack",
@@ -70,9 +70,8 @@ WORDS = {
 ASIDES = {"turn-for-loot:CARD": "turn {CARD} facedown for two loot tokens"}
 
 
-def all_forms() -> Forms:
-    """What keys look like, by the kind of the question."""
-    cards: list[InPlay[DarkElements]] = [*ENCOUNTERS.values(), *PERILS.values()]
+def all_forms(cards: Iterable[InPlay[DarkElements]]) -> Forms:
+    """What keys look like, by the kind of the question; cards of a game add deeds to a turn."""
     of_cards = tuple(form for card in cards for form in card.answers)
     turn = WhatNext.kind()
     found = {kind: (*own, *ASIDES) for kind, own in forms(kinds(Question)).items()}
@@ -175,6 +174,8 @@ def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:
     if isinstance(asking, SpendSurge) and key.startswith("surge:"):
         return asking.abilities[int(key.partition(":")[2]) - 1]
     verb, _, used = key.partition(":")
+    if isinstance(asking, StoryChoice) and verb == "option":
+        return capital(asking.options[int(used) - 1])
     if verb == "use" and isinstance(asking, WhatNext | UseCard):
         said = offered(game, game.hero(asking.hero), used)
         if said is not None:

@@ -11,9 +11,9 @@ from undercroft.games.dark_elements.events import (
     Defeated,
     EncounterLeft,
     Explored,
-    GuardSlain,
     Healed,
     KnockedOut,
+    ParagraphRead,
     SecretRoomRevealed,
     Suffered,
 )
@@ -30,7 +30,7 @@ FEATS = Feats(
     Explored,
     EncounterLeft,
     ActTwoBegan,
-    GuardSlain,
+    ParagraphRead,
     BodyFound,
     SecretRoomRevealed,
 )

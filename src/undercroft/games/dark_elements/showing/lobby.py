@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale
 from undercroft.core.title import Member
+from undercroft.games.dark_elements.encounter import Encounter
 from undercroft.games.dark_elements.library import Hero, Library
-from undercroft.games.dark_elements.setup import LEAST, MOST, START
+from undercroft.games.dark_elements.setup import LEAST, MOST
 from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
 
 QUEST = "dark-elements"
-NAME = "Dark Elements"
-SUMMARY = "A nightmare that is built room by room, and two tokens that must not meet."
-GOAL = "Go through three main encounters and stand, every hero, on his own body in Limbo's End."
-INTRO = (
-    "You wake up drowning. The water is black, a single torch burns on the shore, and something "
-    "large turns over in the deep. Whatever took you from your beds does not mean to let you wake "
-    "again: the doors lead only further in. Somewhere behind the last of them lie your bodies."
-)
 GENTLE = (
     "Doom starts one space lower, if it can; no Peril raises it, and a fallen hero does not bring "
     "fate down. Monsters have a third less Health. An hourglass takes two tokens "
@@ -33,18 +26,19 @@ SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}
 
 
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
-    """The one quest, the heroes, their classes, and a party of each size."""
+    """The quests, the heroes, their classes, and a party of each size."""
     return Lobby(
-        adventures=(
+        adventures=tuple(
             Tale(
-                id=QUEST,
-                name=NAME,
-                summary=SUMMARY,
-                difficulty="",
-                goal=GOAL,
-                intro=INTRO,
-                outline=_outline(library),
-            ),
+                id=one.id,
+                name=one.name,
+                summary=one.summary,
+                difficulty=one.difficulty,
+                goal=one.goal,
+                intro=one.intro,
+                outline=_outline(library.encounters[one.start]),
+            )
+            for one in library.adventures.values()
         ),
         heroes=tuple(_candidate(library, hero) for hero in library.heroes.values()),
         roles=tuple(
@@ -73,8 +67,7 @@ def _candidate(library: Library, hero: Hero) -> Candidate:
     )
 
 
-def _outline(library: Library) -> Outline:
-    first = library.encounters[START]
+def _outline(first: Encounter) -> Outline:
     signs = {
         (x, y): SIGNS[sign]
         for y, row in enumerate(first.map)

@@ -44,7 +44,6 @@ HOWS = {
 # Words that are no id of a card and still say why something happened, or how
 CAUSES = {
     "action": "an action",
-    "awake": "Every hero stands on his own body: the nightmare is over",
     "blinded": "Blinded",
     "combustible": "Combustible",
     "doom": "Doom and fate have met: the heroes are lost in the nightmare",
@@ -54,7 +53,6 @@ CAUSES = {
     "hidden-passage": "a hidden passage",
     "hurry": "for a movement point",
     "lava": "lava",
-    "limbo": "The last hour of Limbo's End has run out",
     "miss": "a miss was rolled",
     "pit": "the pit",
     "range": "out of range",
@@ -64,11 +62,6 @@ CAUSES = {
     "torch": "the torch",
     "two-heroes": "an extra effort",
     "unseen": "the attacker has no surge to see through it",
-}
-OUTROS = {  # how it goes on after each end
-    "awake": "You open your eyes. It is morning, and your lungs are full of air.",
-    "doom": "The water closes over you again, and this time no torch burns on the shore.",
-    "limbo": "Somewhere far above, in beds that nobody watches, your bodies stop breathing.",
 }
 SIDES = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
 _FIGURE = re.compile(r"(.+)-(m?)(\d+)")
@@ -221,11 +214,24 @@ class Called:
     def thing(self, id: str) -> str:
         return THINGS.get(id, id)
 
+    def ending(self, quest: str, cause: str) -> str:
+        """How a quest ended."""
+        its = self._library.adventures[quest]
+        return {"awake": its.won, "limbo": its.lost}.get(cause) or CAUSES[cause]
+
+    def outro(self, quest: str, cause: str) -> str:
+        """And how it goes on from there."""
+        its = self._library.adventures[quest]
+        return {"awake": its.outro, "limbo": its.outro_lost}.get(cause, its.outro_doom)
+
     def cause(self, id: str) -> str:
         """Whatever has that id: a word of the rules, a figure, a condition, a card."""
+        library = self._library
+        quest, _, ending = id.partition(":")
+        if ending:
+            return self.ending(quest, ending)
         if id in CAUSES:
             return CAUSES[id]
-        library = self._library
         if id in library.encounters:
             return self.encounter(id)
         if id in library.conditions:

@@ -21,7 +21,7 @@ from undercroft.games.dark_elements.rules.values import (
 )
 from undercroft.games.dark_elements.showing import surroundings
 from undercroft.games.dark_elements.showing.activations import quarters
-from undercroft.games.dark_elements.showing.names import OUTROS, Called
+from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.tabletop import (
     ActivationView,
     CardView,
@@ -83,8 +83,8 @@ def view(game: DarkElements, called: Called) -> View:
             "search": len(state.searches),
             "shop": len(state.shop),
         },
-        ended=called.cause(state.ended.cause) if state.ended else "",
-        outro=OUTROS[state.ended.cause] if state.ended else "",
+        ended=called.ending(state.adventure, state.ended.cause) if state.ended else "",
+        outro=called.outro(state.adventure, state.ended.cause) if state.ended else "",
     )
 
 

@@ -6,13 +6,8 @@ from functools import lru_cache
 from typing import Literal
 
 from undercroft.games.dark_elements.attack import Surge
-from undercroft.games.dark_elements.words.grammar import (
-    Always,
-    Effects,
-    Proviso,
-    Topics,
-    checked_all,
-)
+from undercroft.games.dark_elements.words.grammar import Always, Effects, Proviso
+from undercroft.games.dark_elements.words.topics import Topics, checked_all
 from undercroft.games.dark_elements.words.weapons import Wielding
 
 DefenceDie = Literal["brown", "grey", "black"]

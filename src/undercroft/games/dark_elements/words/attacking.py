@@ -23,15 +23,14 @@ from undercroft.games.dark_elements.rules.wielding import (
 )
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
 from undercroft.games.dark_elements.words.grammar import (
-    NOTHING,
     Effect,
     Effects,
-    Topics,
     Word,
     checked_effects,
     do_all,
 )
 from undercroft.games.dark_elements.words.targets import pick
+from undercroft.games.dark_elements.words.topics import NOTHING, Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits
 

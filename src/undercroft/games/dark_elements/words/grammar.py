@@ -10,66 +10,21 @@ word can stand where it would do nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from undercroft.core.wording import capital
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.words.topics import (
+    Misplaced,
+    Topical,
+    Topics,
+    checked_all,
+)
 from undercroft.games.dark_elements.words.use import Use
-from undercroft.kit import words
-
-Topics = frozenset[str]
-NOTHING: Topics = frozenset()
-
-# What an occasion may have to offer, and how an error calls it
-TOPICS = {
-    "turn": "your turn",
-    "attack": "an attack",
-    "roll": "your attack roll",
-    "dice": "dice of your attack",
-    "weapon": "a weapon",
-    "defence": "a defence",
-    "shields": "a defence roll",
-    "it": "a monster",
-    "he": "another hero",
-    "them": "figures of a skill",
-    "that": "an amount",
-    "test": "a test of yours",
-    "search": "a drawn Search card",
-    "wound": "damage about to be suffered",
-    "fallen": "a monster that was defeated",
-    "use": "an effect after it",
-}
 
 
-class Misplaced(Exception):
-    """A word stands where it would do nothing."""
-
-    def __init__(self, word: Word, missing: Topics) -> None:
-        self.word = word
-        self.missing = tuple(sorted(TOPICS[topic] for topic in missing))
-        super().__init__(str(word))
-
-
-class Word(words.Word, frozen=True):
-    """Any word of the language. `rule` is the clause that it carries out."""
-
-    needs: ClassVar[Topics] = NOTHING
-    gives: ClassVar[Topics] = NOTHING
-
-    def wants(self) -> Topics:
-        """What it needs of the words before it and of the occasion."""
-        return self.needs
-
-    def checked(self, known: Topics) -> Topics:
-        """What is known after it; Misplaced if it lacks something."""
-        missing = self.wants() - known
-        if missing:
-            raise Misplaced(self, missing)
-        return known | self.gives
-
-    def says(self) -> str:
-        return capital(str(self))
+class Word(Topical, frozen=True):
+    """Any word of the language."""
 
 
 class When(Word, frozen=True):
@@ -128,28 +83,11 @@ async def do_all(game: DarkElements, use: Use, effects: Effects) -> None:
             await effect.do(game, use)
 
 
-def checked_all(found: Iterable[Word], known: Topics) -> Topics:
-    for word in found:
-        known = word.checked(known)
-    return known
-
-
 def checked_effects(effects: Effects, known: Topics) -> Topics:
     """One of them has to be a reason for it all."""
     if effects and not any(effect.alone for effect in effects):
         raise Misplaced(effects[-1], frozenset({"use"}))
     return checked_all(effects, known)
-
-
-def inside(word: object) -> Iterator[Word]:
-    """A word and all words in it."""
-    if isinstance(word, Word):
-        yield word
-        for name in word.__struct_fields__:
-            yield from inside(getattr(word, name))
-    elif isinstance(word, tuple):
-        for one in word:
-            yield from inside(one)
 
 
 # Lines

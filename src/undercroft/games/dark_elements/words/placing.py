@@ -11,13 +11,14 @@ from undercroft.games.dark_elements.words.always import (
 )
 from undercroft.games.dark_elements.words.attacking import Throw
 from undercroft.games.dark_elements.words.daring import DrawStrength
-from undercroft.games.dark_elements.words.grammar import Ability, Line, When, Word, inside
+from undercroft.games.dark_elements.words.grammar import Ability, Line, When
 from undercroft.games.dark_elements.words.hand import Kind, Until
 from undercroft.games.dark_elements.words.reanimate import Raise
 from undercroft.games.dark_elements.words.recovering import Cleanse, Recover
 from undercroft.games.dark_elements.words.rolling import TakePlace, TargetRerolls
 from undercroft.games.dark_elements.words.targets import Other, Them
 from undercroft.games.dark_elements.words.terms import Exhaust, Fatigue, Flip
+from undercroft.games.dark_elements.words.topics import Topical, inside
 from undercroft.games.dark_elements.words.whens import (
     AfterAttack,
     AfterDefence,
@@ -67,7 +68,7 @@ def misplaced(line: Line, kind: Kind, *, weapon: bool) -> str:
     return ""
 
 
-def _vain(when: When, word: Word) -> str:
+def _vain(when: When, word: Topical) -> str:
     """Why there is never anything for a word on such an occasion."""
     match when, word:
         case (ReanimateAttacks() | Wounded(who="the reanimate suffers"), Raise()):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from undercroft.cards.errors import CardError
 from undercroft.cards.passage import Passage
 from undercroft.core.wording import listed
 from undercroft.games.dark_elements.words import pages as pages  # all words are known by now
-from undercroft.games.dark_elements.words.grammar import NOTHING, Effect, Line, Misplaced
+from undercroft.games.dark_elements.words.grammar import Effect, Line
+from undercroft.games.dark_elements.words.topics import NOTHING, Misplaced, Topical
 from undercroft.kit import words
 
 
@@ -23,17 +25,24 @@ def read_line(text: str) -> Line:
     try:
         line.checked(NOTHING)
     except Misplaced as fault:
-        passage = Passage(text)
-        said = str(fault.word)
-        at = max(0, passage.plain.find(said.upper()))
-        raise passage.error(
-            at,
-            f"“{said}” does nothing here",
-            length=len(said),
-            expected=fault.missing,
-            remedy=f"It needs {listed(fault.missing)}: choose another occasion, or leave it out.",
-        ) from None
+        raise misplaced_at(text, fault) from None
     return line
+
+
+def misplaced_at(text: str, fault: Misplaced) -> CardError:
+    """A word that would do nothing, with its place in the line."""
+    remedy = f"It needs {listed(fault.missing)}: choose another occasion, or leave it out."
+    return fault_at(text, fault.word, f"“{fault.word}” does nothing here", remedy, fault.missing)
+
+
+def fault_at(
+    text: str, word: Topical, problem: str, remedy: str, expected: tuple[str, ...] = ()
+) -> CardError:
+    """What is wrong with a word of a line."""
+    passage = Passage(text)
+    said = str(word)
+    at = max(0, passage.plain.find(said.upper()))
+    return passage.error(at, problem, length=len(said), expected=expected, remedy=remedy)
 
 
 @cache

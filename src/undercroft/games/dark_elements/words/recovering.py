@@ -13,8 +13,9 @@ from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer, tire
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero
-from undercroft.games.dark_elements.words.grammar import Effect, Topics
+from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.targets import Friends, Picked, Whom, pick
+from undercroft.games.dark_elements.words.topics import Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
 

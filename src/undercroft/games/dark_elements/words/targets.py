@@ -10,7 +10,8 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
-from undercroft.games.dark_elements.words.grammar import NOTHING, Topics, Word
+from undercroft.games.dark_elements.words.grammar import Word
+from undercroft.games.dark_elements.words.topics import NOTHING, Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
 

@@ -8,15 +8,14 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.grammar import (
-    NOTHING,
     Effect,
     Effects,
-    Topics,
     any_may,
     checked_effects,
     do_all,
 )
 from undercroft.games.dark_elements.words.targets import OneMonster, pick
+from undercroft.games.dark_elements.words.topics import NOTHING, Topics
 from undercroft.games.dark_elements.words.use import Use
 
 

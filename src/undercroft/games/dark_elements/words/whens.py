@@ -7,7 +7,8 @@ from typing import Literal
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Hero, Monster
-from undercroft.games.dark_elements.words.grammar import Topics, When
+from undercroft.games.dark_elements.words.grammar import When
+from undercroft.games.dark_elements.words.topics import Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits, weapon_of
 

@@ -1,0 +1,185 @@
+"""What lines of encounters and adventures name, and whether it is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from undercroft.content.draft import Draft
+from undercroft.content.toml import Entry
+from undercroft.games.dark_elements.adventure import Adventure
+from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Objective
+from undercroft.games.dark_elements.monster import HEROES
+from undercroft.games.dark_elements.staging import facts, grammar, opening, telling, tokens, tracks
+from undercroft.games.dark_elements.staging.whens import Hourglass
+from undercroft.games.dark_elements.words.topics import Topical, inside
+from undercroft.kit.stories.shared import ChoiceId
+
+Card = Encounter | Adventure
+
+# Terms that name an entry of a shelf, and what an error calls it
+SHELVES: dict[type[str], tuple[str, str]] = {
+    grammar.GroupId: ("monsters", "monster group"),
+    grammar.ItemId: ("items", "item"),
+    grammar.TileId: ("tiles", "tile"),
+}
+# Terms that name an entry of a table of the card itself
+TABLES: dict[type[str], tuple[str, str]] = {
+    grammar.ActionId: ("actions", "action"),
+    grammar.ParagraphId: ("paragraphs", "paragraph"),
+    ChoiceId: ("choices", "choice"),
+}
+
+
+def lines(card: Card, entry: Entry) -> Iterator[tuple[Entry, Any]]:
+    """Its lines, and those of the options of its choices, with their places."""
+    for place, line in enumerate(card.text):
+        yield entry["text"][place], line.means
+    for id, choice in card.choices.items():
+        for place, option in enumerate(choice.options):
+            where = entry["choices"][id]["options"][place]
+            yield where["do"], option.do.means.does
+            if option.needs is not None:
+                yield where["if"], option.needs.means
+
+
+def said(card: Card) -> list[Topical]:
+    """Every word of a card."""
+    options = [option for choice in card.choices.values() for option in choice.options]
+    found: list[Any] = [line.means for line in card.text]
+    found += [option.do.means.does for option in options]
+    found += [option.needs.means for option in options if option.needs is not None]
+    return [word for line in found for word in inside(line)]
+
+
+def check_text(draft: Draft, card: Card, entry: Entry) -> None:
+    """Every name in its lines is that of something, and everything in its tables is named."""
+    named: set[tuple[str, str]] = set()
+    for where, line in lines(card, entry):
+        for word in inside(line):
+            for field in word.__struct_fields__:
+                value = getattr(word, field)
+                if isinstance(value, str):
+                    _check_term(draft, card, where, word, value)
+                    if type(value) in TABLES:
+                        named.add((TABLES[type(value)][0], str(value)))
+            _check_word(card, where, word)
+    for table, what in TABLES.values():
+        for id in getattr(card, table):
+            if (table, id) not in named:
+                raise entry[table][id].key_error(f"no line has this {what}", "Leave it out.")
+
+
+def _check_term(draft: Draft, card: Card, where: Entry, word: Topical, value: str) -> None:
+    """A name in a line."""
+    if type(value) in SHELVES:
+        shelf, what = SHELVES[type(value)]
+        _known(where, what, str(value), draft.shelves[shelf])
+    elif type(value) in TABLES:
+        table, what = TABLES[type(value)]
+        _known(where, f"{what} in `{table}`", str(value), getattr(card, table))
+    elif isinstance(value, grammar.MonsterName):
+        names = [mark.name for one in _maps(draft, card) for mark in one.monsters if mark.name]
+        _known(where, "monster with the name", str(value), dict.fromkeys(names))
+    elif isinstance(value, grammar.CellName):
+        there = isinstance(card, Encounter) and card.map.at(*value.cell) not in ("", NO_SPACE)
+        if not there:
+            raise where.error(f"there is no space {value}", "Letters are columns, numbers rows.")
+    elif isinstance(word, facts.FlagSet):
+        _check_known(draft, where, "flag that a line sets", value, telling.SetFlag)
+    elif isinstance(word, facts.CounterAt):
+        _check_known(draft, where, "counter that a line counts", value, telling.Count)
+
+
+def _known(where: Entry, what: str, name: str, names: Iterable[str]) -> None:
+    """A name of a line, or an error at its place in the line with the nearest one."""
+    if name not in names:
+        found = re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", str(where.data))
+        raise where.unknown_in(found.start() + 1 if found else 1, what, name, names)
+
+
+def _check_known(draft: Draft, where: Entry, what: str, value: str, by: type[Topical]) -> None:
+    """Flags and counters are those that some card of the game changes."""
+    every: list[Card] = [*draft.shelves["encounters"].values()]
+    every += draft.shelves["adventures"].values()
+    changed = [
+        str(getattr(word, word.__struct_fields__[0]))
+        for card in every
+        for word in said(card)
+        if isinstance(word, by)
+    ]
+    _known(where, what, str(value), dict.fromkeys(changed))
+
+
+def _maps(draft: Draft, card: Card) -> list[Encounter]:
+    if isinstance(card, Encounter):
+        return [card]
+    keys = (card.start, *card.mains, *card.others)
+    return [draft.shelves["encounters"][key] for key in keys]
+
+
+def _check_word(card: Card, where: Entry, word: Topical) -> None:
+    """A word that needs something of the card's own map."""
+    lacking = ""
+    if not isinstance(card, Encounter):
+        if isinstance(word, tokens.Lay | tracks.LayOut | tracks.LayTorch | opening.ChooseDoor):
+            lacking = "an adventure has no map of its own"
+    else:
+        lacking = _lacking(card, word)
+    if lacking:
+        raise where.error(f"“{word}”: {lacking}")
+
+
+def _lacking(card: Encounter, word: Topical) -> str:
+    match word:
+        case tokens.Lay():
+            return _miscounted(card, word)
+        case tracks.LayTorch() if card.tokens.torch is None:
+            return "no `torch` is written under `tokens`"
+        case opening.Unlock() | facts.DoorUnlocked() if not any(one.locked for one in card.joints):
+            return "no joint of the map is locked"
+        case opening.Reveal() | facts.RoomHidden() if card.secret_room is None:
+            return "the map has no secret room"
+        case opening.FindBody() if len(card.tokens.bodies) < max(HEROES):
+            return f"`bodies` under `tokens` has to have {max(HEROES)} places"
+        case opening.ChooseDoor() if not any(one.doors for one in card.tokens.objectives):
+            return "no objective under `tokens` has `doors`"
+        case _:
+            return ""
+
+
+def _miscounted(card: Encounter, word: tokens.Lay) -> str:
+    """Tokens are written for it, and as many as it has colours."""
+    field = tokens.FIELDS.get(word.kind, word.kind)
+    written = getattr(card.tokens, field)
+    if not written:
+        return f"no `{field}` are written under `tokens`"
+    colours = sum(one.n for one in word.colours)
+    for heroes in HEROES:
+        n = sum(not isinstance(one, Objective) or heroes in one.heroes for one in written)
+        if colours and (colours > n if word.rest else colours != n):
+            return f"{colours} colours for {n} tokens with {heroes} heroes"
+    return ""
+
+
+def check_encounter_text(draft: Draft, encounter: Encounter, entry: Entry) -> None:
+    """It lays out what its file has, ends somehow, and has an hourglass if it speaks of one."""
+    check_text(draft, encounter, entry)
+    words = said(encounter)
+    kinds = {type(word) for word in words}
+    if (Hourglass in kinds) != bool(encounter.hourglass):
+        raise entry.key_error(
+            "an hourglass and what happens as it is full belong together",
+            "Write both `hourglass = 3` and a line `hourglass: ...`, or neither.",
+        )
+    laid = encounter.monsters or encounter.tokens.searches
+    if laid and tracks.LayOut not in kinds:
+        raise entry.key_error(
+            "nothing lays out its monsters and search tokens", "Write `set-up: lay out`."
+        )
+    if not kinds & {tracks.Discard, telling.Win, telling.Lose}:
+        raise entry.key_error(
+            "it never ends, and no door can be opened meanwhile",
+            "Let a line end with `discard this`, `win` or `lose`.",
+        )

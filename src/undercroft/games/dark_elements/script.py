@@ -1,0 +1,42 @@
+"""What encounters and adventures say in the language of `staging/`, beside their numbers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from undercroft.content.prose import Prose
+from undercroft.kit.fields import Text
+from undercroft.kit.records import Part
+
+
+class StageLine(Text):
+    """A line of an Exploration card."""
+
+
+class StoryLine(Text):
+    """A line of an adventure, which has no set-up and no hourglass."""
+
+
+class Needs(Text):
+    """A condition in the same language."""
+
+
+class Deeds(Text):
+    """Effects in the same language, without an occasion."""
+
+
+class ChoiceOption(Part, frozen=True):
+    """One of the options; it is open only if what it needs holds."""
+
+    name: Prose
+    do: Deeds
+    needs: Needs | None = field(name="if", default=None)
+
+
+class Choice(Part, frozen=True):
+    """A question to the heroes, put by `ask`."""
+
+    text: Prose
+    options: Annotated[tuple[ChoiceOption, ...], Meta(min_length=1)]

@@ -1,0 +1,35 @@
+"""Lines of a card being carried out: for whom, and what their words have found out so far."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Attribute
+from undercroft.games.dark_elements.state import Hero, Monster, Space, Token
+
+
+class Scene(msgspec.Struct):
+    card: str  # the encounter, or the adventure
+    explorer: Hero | None = None  # who opened the door
+    hero: Hero | None = None  # "he"
+    token: Token | None = None  # "it"
+    monster: Monster | None = None  # the one that was defeated
+    space: Space | None = None  # that was entered
+    named: dict[str, Attribute] = {}  # by heroes who named an attribute
+    tests: dict[str, bool] = {}  # heroes who were tested, and whether they passed
+    stays: bool = False  # the defeated monster is on the map again
+
+    def is_over(self, game: DarkElements) -> bool:
+        """Of an encounter no more lines are carried out once its card is gone (DE-ENC-07)."""
+        return self.card in game.library.encounters and game.state.active != self.card
+
+    @property
+    def he(self) -> Hero:
+        assert self.hero is not None
+        return self.hero
+
+    @property
+    def it(self) -> Token:
+        assert self.token is not None
+        return self.token

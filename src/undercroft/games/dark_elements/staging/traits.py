@@ -1,0 +1,158 @@
+"""Which heroes are meant."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.light import in_darkness, is_lit
+from undercroft.games.dark_elements.staging.grammar import Place, Trait, Word
+from undercroft.games.dark_elements.staging.scene import Scene
+from undercroft.games.dark_elements.state import Hero
+
+Condition = Literal["Burning", "Blinded", "Immobilized", "Poisoned", "Stunned", "Weakened"]
+
+
+class Heroes(Word, frozen=True):
+    """Heroes on the map with these traits."""
+
+    form = "{word}< {traits| and }>"
+    rule = "DE-FATE-05"
+
+    word: Literal["hero", "heroes"]
+    traits: tuple[Trait, ...] = ()
+
+    def there(self, game: DarkElements) -> list[Hero]:
+        return [
+            hero for hero in game.heroes() if all(trait.fits(game, hero) for trait in self.traits)
+        ]
+
+
+class InDarkness(Trait, frozen=True):
+    form = "in darkness"
+    rule = "DE-LIGHT-11"
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return in_darkness(game, hero)
+
+
+class InLight(Trait, frozen=True):
+    form = "in the light"
+    rule = "DE-LIGHT-09"
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return is_lit(game, hero)
+
+
+class In(Trait, frozen=True):
+    """In one of the spaces."""
+
+    form = "{word} {place}"
+    rule = "DE-ENC-03"
+
+    word: Literal["in", "on"]
+    place: Place
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return bool(self.place.spaces(game, Scene("")) >> hero.space & 1)
+
+
+class NotIn(Trait, frozen=True):
+    """In none of them."""
+
+    form = "out of {place}"
+    rule = "DE-BS-05"
+
+    place: Place
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return not self.place.spaces(game, Scene("")) >> hero.space & 1
+
+
+class Beside(Trait, frozen=True):
+    """With one of the spaces adjacent to his own."""
+
+    form = "beside {place}"
+    rule = "DE-BASE-22"
+
+    place: Place
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return bool(game.beside(hero) & self.place.spaces(game, Scene("")))
+
+
+class AtOrBeside(Trait, frozen=True):
+    """In one of the spaces, or with one adjacent to his own."""
+
+    form = "on or beside {place}"
+    rule = "DE-BASE-22"
+
+    place: Place
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        spaces = self.place.spaces(game, Scene(""))
+        return bool((game.beside(hero) | 1 << hero.space) & spaces)
+
+
+class BesideHero(Trait, frozen=True):
+    """Next to another hero, or to none; familiars do not count."""
+
+    form = "beside {count} hero"
+    rule = "DE-FATE-05"
+
+    count: Literal["another", "no"]
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        near = any(game.adjacent(hero, other) for other in game.heroes() if other is not hero)
+        return near is (self.count == "another")
+
+
+class NearMonster(Trait, frozen=True):
+    """Counted in spaces."""
+
+    form = "within {n} of a monster"
+    rule = "DE-BASE-25"
+
+    n: int
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        near = game.within(hero, self.n)
+        return any(game.covers(monster) & near for monster in game.monsters())
+
+
+class Has(Trait, frozen=True):
+    """With the condition."""
+
+    form = "who is {condition}"
+    rule = "DE-BASE-111"
+
+    condition: Condition
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return self.condition.lower() in hero.conditions
+
+
+class Bearer(Trait, frozen=True):
+    form = "with the torch"
+    rule = "DE-LIGHT-03"
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return hero is game.bearer
+
+
+class NoBearer(Trait, frozen=True):
+    form = "without the torch"
+    rule = "DE-LIGHT-03"
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return hero is not game.bearer
+
+
+class Aflame(Trait, frozen=True):
+    """He carries the torch, or is Burning himself."""
+
+    form = "with fire"
+    rule = "DE-IN-05"
+
+    def fits(self, game: DarkElements, hero: Hero) -> bool:
+        return hero is game.bearer or "burning" in hero.conditions
