@@ -15,10 +15,8 @@ from undercroft.games.dark_elements.state import NOWHERE, Monster
 def prize(game: DarkElements, monster: Monster) -> float:
     """What the defeat of a monster is worth for the active card."""
     active = game.state.active
-    if active in GOALS:
-        rule = PRIZES.get(active)
-        return rule(game, monster) if rule else 0.0
-    return written.prize(game, monster) if active else 0.0
+    rule = PRIZES.get(active) or (written.prize if active not in GOALS else None)
+    return rule(game, monster) if rule else 0.0
 
 
 def barring(game: DarkElements, monster: Monster) -> float:
