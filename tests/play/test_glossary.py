@@ -18,6 +18,16 @@ def test_the_reference_has_every_clause(page: str, prefix: str) -> None:
     assert set(reference(page).clauses) == expected
 
 
+@pytest.mark.parametrize(
+    "page", ["drunagor", "descent", "hellscape", "dark-elements", "sword-sorcery"]
+)
+def test_every_area_has_a_name_that_a_person_would_say(page: str) -> None:
+    book = reference(page)
+    assert {clause.area for clause in book.clauses.values()} <= set(book.areas)
+    assert book.areas["RUL"].startswith("rulings")
+    assert book.areas["EX"].startswith("worked examples")
+
+
 def test_a_clause_is_found_by_its_id_with_or_without_the_prefix() -> None:
     for words in ("DRU-AI-07", "dru-ai-07", "ai-07"):
         (clause,) = explain("drunagor", words)

@@ -30,6 +30,27 @@ LIGHT = """async () => {
     await new Promise((done) => setTimeout(done, 300));
   }
 }"""  # noqa: E501
+# Where light that belongs to a neighbour begins before the edge that they share: spaces whose light,
+# just inside, is more like that of the space to the right.
+ASTRAY = """() => {
+  const canvas = document.querySelector("[data-light]");
+  const { light, left, top } = canvas.dataset;
+  const bright = (x, y) => {
+    const pixel = [x - left, y - top].map((at) => Math.floor(at * light));
+    return canvas.getContext("2d").getImageData(...pixel, 1, 1).data.slice(0, 3).reduce((a, b) => a + b);
+  };
+  const all = [...document.querySelectorAll("[data-space]")].map((one) => {
+    const box = one.querySelector(".field");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(box.getAttribute(name)));
+    const [middle, edge] = [0.5, 0.88].map((part) => bright(x + part * width, y + height / 2));
+    return { name: one.dataset.space, x, y, width, middle, edge };
+  });
+  const beside = (one) => all.find((other) => other.y === one.y && Math.abs(other.x - one.x - one.width) < 8);
+  const pairs = all.flatMap((one) => (beside(one) ? [[one, beside(one)]] : []));
+  const unlike = pairs.filter(([one, next]) => Math.abs(one.middle - next.middle) > 120);
+  const wrong = unlike.filter(([one, next]) => Math.abs(one.edge - one.middle) > Math.abs(one.edge - next.middle));
+  return [unlike.length, wrong.map(([one]) => one.name)];
+}"""  # noqa: E501
 # Its leaves stand open: turned by more than a right angle's half.
 SWUNG = """leaves => [...document.querySelectorAll(leaves)].every((leaf) =>
   Math.abs(new DOMMatrix(getComputedStyle(leaf).transform).b) > 0.9)"""
@@ -76,6 +97,16 @@ def test_what_the_party_sees_is_brighter_than_all_it_does_not(sit: Sit, game: st
         assert seen
         assert min(seen.values()) > max(unseen.values(), default=0), (seen, unseen)
         hand.answer()
+
+
+def test_light_ends_where_its_space_ends(sit: Sit) -> None:
+    """In Dark Elements who stands in it is a rule."""
+    page = sit(motion=True)
+    learn(page, "Dark Elements")
+    page.evaluate(LIGHT)
+    compared, wrong = page.evaluate(ASTRAY)
+    assert compared
+    assert wrong == []
 
 
 def test_the_plain_board_is_a_setting_and_what_reduced_motion_gets(sit: Sit) -> None:

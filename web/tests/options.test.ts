@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardText, doorOf, ending, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
+import { cardText, doorOf, ending, firstOf, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
 import type { Question, Shown } from "../src/wire/frame";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
@@ -13,6 +13,16 @@ const question = (options: Shown[]): Question => ({
 const swing = "Arcing Swing: +0 HIT, CLEAVE 2";
 
 describe("the layout of a question", () => {
+  it("offers once what several options say in the same words", () => {
+    const surges = [1, 2].map((place) => option(`surge:${place}`, { label: "+1 damage" }));
+    const blows = ["ghoul-1", "ghoul-2"].map((who) => option(`attack:${who}`, { label: "Attack", figures: [who] }));
+    const options = [...surges, ...blows, option("done")];
+    const keys = layOut(question(options)).groups.flatMap((group) => group.families.flat()).map(({ key }) => key);
+    expect(keys).toEqual(["surge:1", "attack:ghoul-1", "attack:ghoul-2", "done"]);
+    expect(firstOf(options, "surge:2")?.key).toBe("surge:1");
+    expect(firstOf(options, "attack:ghoul-2")?.key).toBe("attack:ghoul-2");
+  });
+
   it("puts destinations on the board and not into the bar", () => {
     const there = option("move:c7", { spaces: ["c7"] });
     const layout = layOut(question([there, option("end")]));

@@ -14,7 +14,8 @@ from undercroft.core.errors import UnknownName
 CLAUSE = re.compile(
     r"^(?:- \*\*|\| )([A-Z][A-Z0-9]+-([A-Z][A-Z0-9]*)-\d+)\b\**\s*\|?\s*(.*?)\s*\|?$"
 )
-AREA = re.compile(r"^##? ([A-Z]+)(?:: (.+))?$")
+AREA = re.compile(r"^##? (?:Part [IVX]+ — )?([A-Z]+)(?:(?:: | — )(.+))?$")
+CHAPTER = re.compile(r"^##? (.+)$")  # of clauses that are an area of their own
 MOST = 6  # clauses shown for a word
 
 
@@ -52,12 +53,16 @@ def reference(page: str) -> Reference:
         raise UnknownName(f"The rules reference “{page}” is not installed.", f"Looked at {path}.")
     clauses: dict[str, Clause] = {}
     areas: dict[str, str] = {}
+    chapter = ""
     for line in path.read_text(encoding="utf-8").splitlines():
         if heading := AREA.match(line):
             areas[heading[1]] = heading[2] or heading[1].lower()
+        elif heading := CHAPTER.match(line):
+            chapter = heading[1].lower()
         elif found := CLAUSE.match(line):
             id, area, text = found.groups()
             clauses[id] = Clause(id, area, _plain(text))
+            areas.setdefault(area, chapter)  # "Worked examples" are one area
     return Reference(clauses, areas)
 
 

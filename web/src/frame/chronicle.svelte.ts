@@ -63,7 +63,7 @@ export class Chronicle {
       seq: event.seq,
       text: withoutReason(text, event.reason),
       reason: event.reason,
-      begins: game.begins?.(event) ?? false,
+      begins: game.begins?.(event) ?? event.type.endsWith("Began"),
       prompts: game.prompts?.(event) ?? false,
       ranking: reason && reason.candidates.length > 1 ? reason.candidates : [],
       rule: reason?.rule ?? "",

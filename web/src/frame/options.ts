@@ -40,6 +40,16 @@ export const isEnding = (option: Shown) => ENDINGS.has(option.key);
 
 export const ending = (question: Question) => question.options.find(isEnding);
 
+/** Whether two options would be the same answer to whoever reads them: two surges for the same, two equal potions. */
+const isTwin = (a: Shown, b: Shown): boolean =>
+  a.label === b.label && a.note === b.note && a.group === b.group && ![a, b].some(({ spaces, figures }) => spaces.length || figures.length);
+
+/** The first of all options that say the same as this one: it is offered for all of them. */
+export const firstOf = (options: Shown[], key: string): Shown | undefined => {
+  const own = options.find((option) => option.key === key);
+  return own && (options.find((option) => isTwin(option, own)) ?? own);
+};
+
 /** Options for which `elsewhere` holds are not offered in the bar. */
 export function layOut(
   question: Question,
@@ -53,7 +63,7 @@ export function layOut(
     const figures = place ? [] : option.figures;
     for (const figure of figures) add(byFigure, figure, option);
     if (!figures.length) for (const space of place ? [place] : option.spaces) add(bySpace, space, option);
-    if (!place && !elsewhere(option)) rest.push(option);
+    if (!place && !elsewhere(option) && !rest.some((other) => isTwin(other, option))) rest.push(option);
   }
   rest.sort((a, b) => rank(a) - rank(b));
   return { bySpace, byFigure, groups: grouped(rest) };

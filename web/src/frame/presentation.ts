@@ -34,7 +34,7 @@ export interface Presentation<View extends object = object, Event extends Told =
   sign(event: Event): Sign | null;
   /** Why the game itself did it. */
   reason?(event: Event): Reason | null;
-  begins?(event: Event): boolean; // a turn or a phase: reasons of what went before are stale
+  begins?(event: Event): boolean; // a turn or a phase: reasons of what went before are stale; by name, if it does not say
   prompts?(event: Event): boolean; // what it tells stands over the questions that follow
   /** The round an event begins, if it does. */
   round(event: Event): number | null;
@@ -243,6 +243,7 @@ export interface Badge {
 export interface Figure {
   name: string;
   title: string;
+  called?: string; // in sentences, where it has another name there: in full, or without a capital
   spaces: string[];
   icon: Drawing;
   ring: string;

@@ -4,8 +4,9 @@ import { catalogueOf, layCards } from "./cards/catalogue.svelte";
 import { Chronicle, type Entry } from "./chronicle.svelte";
 import { Company } from "./company.svelte";
 import { Foreseeing, Prospects } from "./foreseeing.svelte";
+import { Lamp } from "./lamp.svelte";
 import { Looking } from "./looking.svelte";
-import { layOut, type Layout } from "./options";
+import { firstOf, layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
 import type { Advice, ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
@@ -68,7 +69,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly figures: Figure[];
   readonly layout: Layout;
   readonly hint: Hint | null;
-  lamp: { request: number; key: string; why: string } | null = $state.raw(null); // advice that was asked for
+  readonly lamp = new Lamp((message) => this.line.say(message)); // advice that is asked for
   readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
@@ -420,7 +421,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.shown = view;
     const figures = this.game.figures(view);
     for (const { name, title } of figures) this.called.set(name, title);
-    const known = figures.map((figure) => figure.title);
+    const known = figures.flatMap(({ title, called }) => (called ? [title, called] : [title]));
     if (known.some((name) => !this.names.includes(name))) {
       this.names = [...new Set([...this.names, ...known])];
     }
@@ -462,24 +463,24 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   /** Press the lamp: what would the program do here? */
   light(): void {
     const question = this.question;
-    if (question && !this.sent && !this.awaited) this.line.say({ type: "advise", request: question.id });
+    if (question && !this.sent && !this.awaited) this.lamp.press(question.id);
   }
 
   /** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
   private pointed(question: Question, view: View): Hint | null {
     if (question.lesson) return { text: question.lesson, option: question.hint };
-    const { key: lit, why: weighed } = this.lamp?.request === question.id ? this.lamp : { key: "", why: "" };
+    const { key: lit, why: weighed } = this.lamp.at(question.id) ?? { key: "", why: "" };
     if (!lit) return settings.guide ? this.game.guide(view, question) : null;
-    const option = question.options.find((other) => other.key === lit);
+    const option = firstOf(question.options, lit);
     const told = option ? `${option.label}${option.note ? ` (${option.note})` : ""}.` : "";
     const why = this.game.guide(view, { ...question, hint: lit })?.text ?? "";
-    return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: lit };
+    return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: option?.key ?? lit };
   }
 
-  private advised({ request, key, why }: Advice): void {
-    if (this.question && this.question.id === request && !this.isForTheProgram(this.question)) {
-      this.lamp = { request, key, why };
-    } else this.follow(request, key);
+  private advised(advice: Advice): void {
+    const { request, key } = advice;
+    if (this.question && this.question.id === request && !this.isForTheProgram(this.question)) this.lamp.light(advice);
+    else this.follow(request, key);
   }
 
   private follow(request: number, key: string): void {
@@ -511,6 +512,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.doubted = null;
     this.posed = this.question;
     if (this.question && !this.awaited && !this.given.some((seat) => seat === this.asked)) this.sitDown();
+    if (this.question && message.type === "state") this.lamp.renew(this.question.id);
     this.pass();
     this.consult();
     const opens = this.question && this.game.opens(this.question);

@@ -56,6 +56,34 @@ describe("the camera", () => {
     expect(camera.box.y + camera.box.height).toBeGreaterThan(480);
   });
 
+  it("goes to what lies under the question, and lets it be seen above it", () => {
+    let covered = 0;
+    camera = new Camera(() => board, () => frame, () => covered);
+    camera.frame([]);
+    settled();
+    camera.follow([box(100, 430)]);
+    settled();
+    expect(camera.box).toEqual(whole);
+    covered = 120;
+    camera.follow([box(100, 430)]);
+    settled();
+    expect(camera.unit).toBe(1);
+    expect(camera.box.y + camera.box.height - covered).toBeGreaterThanOrEqual(480);
+  });
+
+  it("comes nearer to a low board in a narrow window, as far as it fills it", () => {
+    board = { ...home, height: 200 };
+    camera.frame([box(0, 0)], 2, 552, 2.9);
+    settled();
+    expect(camera.unit).toBeCloseTo(552 / (200 + 2 * MARGIN));
+    camera.frame([box(0, 0)], 2, 900, 2.9);
+    settled();
+    expect(camera.unit).toBeCloseTo(2.9);
+    camera.frame([box(0, 0)], 2, 300, 2.9);
+    settled();
+    expect(camera.unit).toBeCloseTo(2);
+  });
+
   it("frames a board anew that has grown, in a window as low as it may get", () => {
     board = { ...home, height: 1200 };
     camera.frame([], 0, 500);

@@ -167,6 +167,25 @@ describe("an answer", () => {
   });
 });
 
+describe("the lamp", () => {
+  it("is pressed again by itself when the line was broken", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.light();
+    expect(table.lamp.isThinking(1)).toBe(true);
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    const advise = { type: "advise", request: 1 };
+    expect(server.said.filter(({ type }) => type === "advise")).toEqual([advise, advise]);
+    server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
+    expect(table.hint?.option).toBe("end");
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    expect(server.said.filter(({ type }) => type === "advise")).toHaveLength(2);
+  });
+});
+
 describe("answers left to the program", () => {
   const such = ({ kind }: { kind: string }) => kind === "resolve";
 

@@ -38,6 +38,7 @@ export class Camera {
   constructor(
     private home: () => Box,
     private window: () => Size,
+    private covered: () => number = () => 0, // pixels at its lower edge that something lies over
   ) {}
 
   /** The part of the board that fills the window. */
@@ -65,11 +66,11 @@ export class Camera {
 
   /**
    * Another board, or another window of which at least so much is always there: the whole board, or of one that
-   * would be too small a part around these.
+   * would be too small a part around these; a low board in a narrow window up to `most` as large, if it fills it then.
    */
-  frame(boxes: Box[], least = 0, steady = this.window().height): void {
+  frame(boxes: Box[], least = 0, steady = this.window().height, most = least): void {
     const { width, height } = this.home();
-    this.least = least;
+    this.least = Math.max(least, Math.min(most, steady / (height + 2 * MARGIN)));
     this.steady = steady;
     this.whole = Math.min(this.window().width / (width + 2 * MARGIN), steady / (height + 2 * MARGIN));
     const zoom = this.personal ? this.look.target.zoom : this.usual;
@@ -101,7 +102,7 @@ export class Camera {
     const [first] = boxes;
     if (!first || this.pointers.size) return;
     const { zoom } = this.look.target;
-    const part = this.part(this.look.target);
+    const part = this.open(this.look.target);
     const all = around(boxes);
     const fits = all.width + 2 * CLOSE <= part.width && all.height + 2 * CLOSE <= part.height;
     if (!holds(part, fits ? all : first)) this.glide(fits ? all : leaning(first, all, part), zoom);
@@ -117,7 +118,7 @@ export class Camera {
   }
 
   private glide(what: Box, zoom: number): void {
-    const { width, height } = this.part({ x: 0, y: 0, zoom });
+    const { width, height } = this.open({ x: 0, y: 0, zoom });
     const steady = Math.min(height, this.steady / zoom);
     const middle = { x: what.x + what.width / 2 - width / 2, y: what.y + what.height / 2 - steady / 2, zoom };
     const look = this.within(middle, width, steady);
@@ -142,6 +143,12 @@ export class Camera {
   private part({ x, y, zoom }: Look): Box {
     const { width, height } = this.window();
     return { x, y, width: width / zoom, height: height / zoom };
+  }
+
+  /** What of it nothing lies over. */
+  private open(look: Look): Box {
+    const part = this.part(look);
+    return { ...part, height: part.height - this.covered() / look.zoom };
   }
 
   private turn(look: Look, duration = 0): void {

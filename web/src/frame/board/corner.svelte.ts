@@ -29,6 +29,7 @@ export class Corner {
     const frame = panel.parentElement?.querySelector(".frame")?.getBoundingClientRect();
     if (!frame) return;
     const box = panel.getBoundingClientRect();
+    const covered = parseFloat(getComputedStyle(panel).getPropertyValue("--covered")) || 0; // by the question
     const width = Math.max(box.width, this.usual.width);
     const height = Math.max(panel.scrollHeight, this.usual.height);
     const figures = actors.flatMap((name) => (name && document.querySelector(`[data-figure="${CSS.escape(name)}"] .hit`)) || []);
@@ -36,10 +37,11 @@ export class Corner {
     const bodies = [...figures.map((one) => one.getBoundingClientRect()), ...offered];
     const hidden = ({ right, low }: { right: boolean; low: boolean }, among: DOMRect[]) => {
       const x = right ? frame.right - width - MARGIN : frame.left + LENS;
-      const y = low ? frame.bottom - height - MARGIN : frame.top + MARGIN;
+      const y = low ? frame.bottom - covered - height - MARGIN : frame.top + MARGIN;
       return among.filter((body) => body.right > x && body.left < x + width && body.bottom > y && body.top < y + height).length;
     };
-    const counts = CORNERS.map((corner) => hidden(corner, bodies));
+    const all = [...document.querySelectorAll("[data-figure] .hit")].map((one) => one.getBoundingClientRect());
+    const counts = CORNERS.map((corner) => hidden(corner, bodies) + hidden(corner, all) / (all.length + 1)); // others decide a tie
     const best = CORNERS[counts.indexOf(Math.min(...counts))] ?? { right: true, low: false };
     this.right = best.right;
     this.low = best.low;

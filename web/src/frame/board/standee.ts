@@ -18,7 +18,7 @@ export function standee(side: Figure["side"], wide: number, high: number): Stand
   const r = Math.min(wide, high);
   const half = r * 0.7;
   const foot = high - r * 0.34;
-  const top = -high - r * 0.1;
+  const top = r > CELL * 0.75 ? -high + r * 0.28 : -high - r * 0.1; // a large one hides nobody's number behind it
   const base = { rx: wide * 0.97, ry: r * 0.34 + Math.max(0, high - wide) * 0.6, y: foot - Math.max(0, high - wide) * 0.5 };
   return { r, half, top, foot, base, card: OUTLINES[side](half, top, foot) };
 }

@@ -1,5 +1,5 @@
 import type { Badge, Board, Border, Boss, Doorway, Figure, Light, Side, Space, Terrain } from "../../frame/presentation";
-import { capital } from "../../frame/words";
+import { capital, proper } from "../../frame/words";
 import { monster, RINGS } from "./bestiary";
 import { CONDITIONS, icons, TORCH } from "./look";
 import { meet, nameIn } from "./naming";
@@ -96,7 +96,7 @@ export const bosses = (view: View): Boss[] =>
     .map((foe) => ({
       name: foe.name,
       title: foe.proper,
-      about: nameIn(foe.title),
+      about: `Master of the ${proper(foe.group)}`,
       icon: monster(foe.group),
       colour: RINGS.master,
       health: foe.health - foe.damage,
@@ -177,6 +177,7 @@ function figure(from: FigureView): Omit<Figure, "icon" | "ring" | "side"> {
   return {
     name: from.name,
     title: nameIn(from.title),
+    called: from.title.replace(/^the /, ""),
     spaces: from.spaces,
     health: from.health - from.damage,
     maximum: from.health,

@@ -87,10 +87,11 @@ function hero(view: View, one: HeroView): Figure {
   };
 }
 
-function common(from: FigureView): Pick<Figure, "name" | "title" | "spaces" | "badges" | "gem" | "team" | "boarded" | "down" | "health" | "maximum"> {
+function common(from: FigureView): Pick<Figure, "name" | "title" | "called" | "spaces" | "badges" | "gem" | "team" | "boarded" | "down" | "health" | "maximum"> {
   return {
     name: from.name,
     title: nameIn(from.title),
+    called: from.title.replace(/^the /, ""),
     spaces: [from.area],
     badges: badgesOf(from),
     gem: null,

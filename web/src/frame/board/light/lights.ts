@@ -121,7 +121,8 @@ export class Lights {
 
   /** The colour of every space without lamps, and how much of them it takes; what is seen lights the walls beside it. */
   private lay(now: number): void {
-    const patches = [...this.patches.values()].sort((a, b) => Number(b.seen) - Number(a.seen));
+    const patches = [...this.patches.values()];
+    const layers = [...patches.filter(({ seen }) => seen).map((patch) => [patch, WALL] as const), ...patches.map((patch) => [patch, 0] as const)]; // no space under its neighbour's margin
     for (const [canvas, outside, ink] of [
       [this.base, "rgb(58 60 78)", ({ colour: [r, g, b] }: Tone) => `rgb(${r | 0} ${g | 0} ${b | 0})`],
       [this.mask, "#000", ({ takes }: Tone) => `rgb(${(255 * takes) | 0} ${(255 * takes) | 0} ${(255 * takes) | 0})`],
@@ -132,9 +133,8 @@ export class Lights {
       pen.fillStyle = outside;
       pen.fillRect(0, 0, canvas.width, canvas.height);
       this.scale(pen);
-      for (const patch of patches) {
+      for (const [patch, more] of layers) {
         const { x, y, width, height } = patch.box;
-        const more = patch.seen ? WALL : 0;
         pen.fillStyle = ink(toneAt(patch, now));
         pen.fillRect(x - more, y - more, width + 2 * more, height + 2 * more);
       }

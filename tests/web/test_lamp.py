@@ -1,0 +1,106 @@
+"""Whoever plays by the lamp alone wastes nothing (promise R44), in a browser and at a real table.
+
+The first rooms of each tutorial: the lamp is pressed at every question, and what it points at is
+done. A release plays the tutorials to their end.
+"""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from typing import Any, NamedTuple
+
+import pytest
+
+from contract.waste import wasted
+from release import LONG
+from undercroft.core.record import Record, read
+from undercroft.core.session import Session
+from undercroft.games import registry
+from undercroft.play.readiness import READY
+from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from web.hand import Hand, Sit
+
+PARTY = 2
+SEED = "by the lamp"
+LEAST = 25  # answers
+MOST = 1000 if LONG else 90
+SETTINGS = "localStorage.setItem('undercroft.settings', JSON.stringify({speed: 'instant'}))"
+POINTED = "() => document.querySelector('.ask')?.dataset.hint"
+
+
+class Seat(NamedTuple):
+    """At a table of one person, with the program against him."""
+
+    link: str
+    table: str
+    token: str
+
+
+def sat_down(address: str, game: str) -> Seat:
+    title = registry.title(game)
+    party = joined(title, usual_party(title, title.tutorial, PARTY))
+    own = [
+        {"hero": one.hero, "role": one.role, "seat": int(one.hero == title.opponent)}
+        for one in party
+    ]
+    asked = {
+        "game": game,
+        "adventure": title.tutorial,
+        "party": own,
+        "seats": [PERSON, GREEDY] if any(one["seat"] for one in own) else [PERSON],
+        "seed": SEED,
+        "ready": True,
+    }
+    told = {"Content-Type": "application/json", "Origin": address}
+    request = urllib.request.Request(f"{address}/api/tables", json.dumps(asked).encode(), told)
+    with urllib.request.urlopen(request) as reply:
+        opened: dict[str, Any] = json.load(reply)
+    return Seat(opened["seats"][0]["link"], opened["id"], opened["host"]["token"])
+
+
+def given(address: str, seat: Seat) -> Record:
+    """The game as the server keeps it."""
+    request = urllib.request.Request(
+        f"{address}/api/tables/{seat.table}/record",
+        headers={"Authorization": f"Bearer {seat.token}"},
+    )
+    with urllib.request.urlopen(request) as reply:
+        return read(reply.read().splitlines())
+
+
+def follow(hand: Hand) -> list[str]:
+    """Press the lamp and do what it says, until the first rooms are left; what it said."""
+    page, said = hand.page, list[str]()
+    for _ in range(MOST):
+        hand.wait()
+        if hand.over or (not LONG and len(said) >= LEAST and _opened(said)):
+            return said
+        page.keyboard.press("l")
+        said.append(page.wait_for_function(POINTED).json_value())
+        hand.answer()
+    return said
+
+
+def _opened(keys: list[str]) -> bool:
+    return any(key.startswith(("door:", "open:")) for key in keys)
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_the_first_rooms_by_the_lamp_alone_waste_nothing(sit: Sit, address: str, game: str) -> None:
+    seat = sat_down(address, game)
+    page = sit()
+    page.evaluate(SETTINGS)
+    page.goto(seat.link)
+    said = follow(Hand(page))
+    record = given(address, seat)
+    done = [answer for answer in record.answers if answer.seat == 0]
+    assert [one.key for one in done if not one.wish] == said
+    assert _opened(said), "the party is still in the first room"
+    session = Session(registry.title(game), record.header.setup, record.header.seed)
+    faults = []
+    for answer in record.answers:
+        if answer.seat == 0 and answer.wish != READY and (how := wasted(session, answer.key)):
+            faults.append(f"{how}: {answer.n}, {answer.kind} {answer.key} ({answer.wish})")
+        session.answer(answer.key, seat=answer.seat)
+    assert not faults, "\n".join(faults)
