@@ -340,3 +340,15 @@ def test_who_sees_whom_is_told_by_marks_names_and_squares(undercroft: Undercroft
     assert "? DSC-LOS-02 is the rule." in lines
     assert "“St zz9” does not name two that are to be seen on the map." in lines
     assert lines.count("Who looks at whom? Type two marks, names or squares: sight St b1") == 2
+
+
+def test_a_map_of_areas_shows_each_of_them_whole(undercroft: Undercroft) -> None:
+    result = undercroft(
+        "play", "sword_sorcery", "embers-of-the-crypt", "--seed", "1", input="lamp\n"
+    )
+    near = result.output.split("This is the part around you")[0]
+    columns = near.split("before the first round")[1].splitlines()[2].split()
+    assert columns == list("abcdef"), "A2 ends with f"
+    advice = result.output.split("The lamp: ")[1].split("Of ")[0]
+    assert advice.rstrip().endswith(").")
+    assert ".)." not in advice

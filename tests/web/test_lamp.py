@@ -19,14 +19,18 @@ from undercroft.core.session import Session
 from undercroft.games import registry
 from undercroft.play.readiness import READY
 from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
-from web.hand import Hand, Sit
+from web.hand import ASKED, Hand, Sit
 
 PARTY = 2
 SEED = "by the lamp"
 LEAST = 25  # answers
 MOST = 1000 if LONG else 90
 SETTINGS = "localStorage.setItem('undercroft.settings', JSON.stringify({speed: 'instant'}))"
-POINTED = "() => document.querySelector('.ask')?.dataset.hint"
+# The key that is pointed at; nothing if a wish has answered what was asked meanwhile.
+POINTED = f"""asked => {{
+  const {{ hint }} = document.querySelector(".ask").dataset;
+  return hint ? [hint] : {ASKED} === asked ? null : [];
+}}"""
 
 
 class Seat(NamedTuple):
@@ -77,8 +81,10 @@ def follow(hand: Hand) -> list[str]:
         if hand.over or (not LONG and len(said) >= LEAST and _opened(said)):
             return said
         page.keyboard.press("l")
-        said.append(page.wait_for_function(POINTED).json_value())
-        hand.answer()
+        keys = page.wait_for_function(POINTED, arg=hand.question).json_value()
+        said += keys
+        if keys:
+            hand.answer()
     return said
 
 

@@ -43,6 +43,7 @@ def terminal() -> None:
     members = ", ".join(called(title, title.party(PARTY)))
     click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
     click.echo("Heroes are ready; `undercroft play` lets you choose who goes and with what.")
+    click.echo(f"New to it? `undercroft learn {title.id}` teaches the first room, step by step.")
     options: dict[str, str] = {}
     while True:
         click.echo("> ", nl=False)

@@ -28,6 +28,7 @@ class Chart(msgspec.Struct, frozen=True):
     borders: dict[tuple[str, Side], Border] = {}
     block: int = 1  # so many squares each way belong together
     names: dict[str, str] = {}  # the squares of spaces that the game itself calls otherwise
+    areas: tuple[tuple[str, ...], ...] = ()  # squares that are one place, where blocks differ
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -472,7 +472,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     const { key: lit, why: weighed } = this.lamp.at(question.id) ?? { key: "", why: "" };
     if (!lit) return settings.guide ? this.game.guide(view, question) : null;
     const option = firstOf(question.options, lit);
-    const told = option ? `${option.label}${option.note ? ` (${option.note})` : ""}.` : "";
+    const told = option ? `${option.label}${option.note ? ` (${option.note.replace(/\.$/, "")})` : ""}.` : "";
     const why = this.game.guide(view, { ...question, hint: lit })?.text ?? "";
     return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: option?.key ?? lit };
   }

@@ -47,6 +47,10 @@ def near(chart: Chart, offered: Mapping[str, str]) -> Chart | None:
     columns = _around(chart.columns, {_split(name)[0] for name in lively}, chart.block)
     rows = _around(chart.rows, {_split(name)[1] for name in lively}, chart.block)
     inside = {column + row for column in columns for row in rows}
+    if chart.areas:  # none of them is cut in two
+        inside = {name for area in chart.areas if inside.intersection(area) for name in area}
+        columns = tuple(one for one in chart.columns if one in {_split(name)[0] for name in inside})
+        rows = tuple(one for one in chart.rows if one in {_split(name)[1] for name in inside})
     cells = {name: cell for name, cell in chart.cells.items() if name in inside}
     filled = {_split(name)[1] for name in cells}
     rows = tuple(row for row in rows if row in filled)

@@ -118,7 +118,7 @@ class Commands:
         """What the program would do here."""
         found = counsel(self.session)
         option = next(option for option in question.options if option.key == found.key)
-        note = f" ({option.note})" if option.note else ""
+        note = f" ({option.note.removesuffix('.')})" if option.note else ""
         said = f"The lamp: {option.label}{note}. {found.why}".rstrip()
         self.client.say(self.client.paint.wrap(said))
 

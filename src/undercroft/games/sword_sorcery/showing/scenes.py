@@ -98,6 +98,7 @@ def _chart(view: View, marks: dict[str, str], legend: dict[str, str]) -> Chart:
         tuple(str(y + 1) for y in range(view.board.height)),
         cells,
         _borders(view),
+        areas=tuple(tuple(_squares(area)) for area in view.board.areas),
     )
 
 
