@@ -80,8 +80,9 @@ def follow(hand: Hand) -> list[str]:
         hand.wait()
         if hand.over or (not LONG and len(said) >= LEAST and _opened(said)):
             return said
+        asked = hand.question
         page.keyboard.press("l")
-        keys = page.wait_for_function(POINTED, arg=hand.question).json_value()
+        keys = page.wait_for_function(POINTED, arg=asked).json_value()
         said += keys
         if keys:
             hand.answer()

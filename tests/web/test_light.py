@@ -30,8 +30,8 @@ LIGHT = """async () => {
     await new Promise((done) => setTimeout(done, 300));
   }
 }"""  # noqa: E501
-# Where light that belongs to a neighbour begins before the edge that they share: spaces whose light,
-# just inside, is more like that of the space to the right.
+# Where a neighbour's light begins before the edge that they share: spaces whose light, just inside,
+# is more like that of the space to the right.
 ASTRAY = """() => {
   const canvas = document.querySelector("[data-light]");
   const { light, left, top } = canvas.dataset;

@@ -29,6 +29,7 @@ MOST = 300  # answers of a game
 STEPS = "localStorage.setItem('undercroft.settings', JSON.stringify({speed: 'step', guide: false}))"
 TOLD = 80  # steps until an enemy has chosen its row
 TURN = "SNS-DEC-05"
+MANY = 6  # answers beside those on the board, which take three lines
 
 
 def opened(address: str, seed: int, **options: str) -> str:
@@ -154,3 +155,29 @@ def test_a_used_power_is_turned_until_it_has_cooled(sit: Sit, address: str) -> N
     page = sit(laid(address, standing_at(cooling)))
     Hand(page).wait()
     expect(page.get_by_role("img", name=re.compile(r"^cooling: \d")).first).to_be_visible()
+
+
+# Areas that are offered and whose middle lies under the question, once the board has come to rest.
+UNDER = """async () => {
+  const ask = document.querySelector(".ask").getBoundingClientRect();
+  const under = () => [...document.querySelectorAll(".space.lit")].filter((one) => {
+    const box = one.querySelector(".offer").getBoundingClientRect();
+    return box.y + box.height / 2 > ask.y;
+  }).map((one) => one.dataset.space);
+  const covered = getComputedStyle(document.querySelector("main")).getPropertyValue("--covered");
+  for (let look = 0; look < 20 && under().length; look++)
+    await new Promise((done) => setTimeout(done, 100));
+  return [parseFloat(covered), under()];
+}"""
+
+
+def test_a_long_question_lies_over_no_area_that_it_offers(sit: Sit, address: str) -> None:
+    def found(session: Session, request: Request, key: str) -> bool:
+        places = [option.key.startswith("go:") for option in request.options]
+        return request.kind == "what-next" and any(places) and places.count(False) == MANY
+
+    page = sit(laid(address, standing_at(found)), width=1366, height=768)
+    Hand(page).wait()
+    covered, under = page.evaluate(UNDER)
+    assert covered > 0, "the question has grown over the board"
+    assert under == []

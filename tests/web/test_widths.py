@@ -76,6 +76,29 @@ def test_the_start_and_a_table_fit_every_window(sit: Sit, game: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_a_phone_on_its_side_shows_board_and_question_at_once(sit: Sit, game: str) -> None:
+    page = sit(width=844, height=390)
+    page.get_by_role("radio", name=registry.title(game).name).click()
+    page.get_by_role("button", name="Learn it first").click()
+    page.wait_for_url("**/table/*")
+    Hand(page).wait()
+    board, asked = page.locator("main > .frame").bounding_box(), page.locator(".ask").bounding_box()
+    assert board is not None
+    assert asked is not None
+    for box in (board, asked):
+        assert box["y"] + box["height"] <= 390
+    assert asked["x"] >= board["x"] + board["width"]
+    assert page.locator(".ask .answers").evaluate("(one) => one.getBoundingClientRect().y") < 390
+
+
+def test_the_lamp_of_a_phone_speaks_in_the_question(sit: Sit) -> None:
+    page = sit(width=390, height=844)
+    page.get_by_role("button", name="Learn it first").click()
+    expect(page.locator(".ask").get_by_role("region", name="Guide")).to_be_visible()
+    expect(page.get_by_role("region", name="Guide")).to_have_count(1)
+
+
 def test_loot_and_hourglass_stand_in_the_header_of_a_phone(sit: Sit) -> None:
     page = sit(width=390, height=844)
     page.get_by_role("radio", name="Dark Elements").click()
