@@ -29,6 +29,9 @@ class Book:
         self.stories = Stories(quest.stories.values())
         self.sizes = {id: card.size for id, card in library.monsters.items()}
         self.menacing = _menacing(library)
+        self.grapplers = _with(library, "Grapple")
+        self.dreadful = _with(library, "Aura")
+        self.solid = frozenset(id for id, card in library.familiars.items() if nature(card).solid)
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
         self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay
         self._grounds: dict[tuple[str, ...], Ground] = {}
@@ -110,6 +113,12 @@ def _menacing(library: Library) -> frozenset[str]:
         for id, card in library.monsters.items()
         if card.rank != "named" and {"Aura", "Grapple"} & creature(card).abilities.keys()
     )
+
+
+def _with(library: Library, ability: str) -> frozenset[str]:
+    """Monsters that have an ability, as long as they do not lose it."""
+    monsters = library.monsters.items()
+    return frozenset(id for id, card in monsters if ability in creature(card).abilities)
 
 
 def _stairs(ground: Ground) -> dict[str, Mask]:

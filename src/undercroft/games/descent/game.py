@@ -11,7 +11,7 @@ from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.core.rng import Script
 from undercroft.games.descent import events
-from undercroft.games.descent.book import Book
+from undercroft.games.descent.book import Book, Cards
 from undercroft.games.descent.creature import Creature
 from undercroft.games.descent.passives import Passives
 from undercroft.games.descent.power_cards import NO_POWERS, PowerCards
@@ -20,8 +20,7 @@ from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.moments import NOBODY, Answers
 
-Cards = tuple[str, ...]
-Known = tuple[Cards, Cards, tuple[int, int, int], str, Passives]  # a hero's cards, and their sum
+Known = tuple[Cards, Passives]  # a hero's cards, and their sum
 
 
 class Descent(Presence):
@@ -57,18 +56,11 @@ class Descent(Presence):
 
     def sheet(self, hero: Hero) -> Passives:
         equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05, -10
+        cards = hero.sheet, hero.skills, equipped, hero.training
         known = self._sheets.get(hero.id)
-        if (
-            known is None
-            or known[0] is not equipped  # a tuple never changes: the same one says the same
-            or known[1] is not hero.skills
-            or known[2] is not hero.training
-            or known[3] != hero.sheet
-        ):
-            passives = self.book.passives(hero.sheet, hero.skills, equipped, hero.training)
-            known = equipped, hero.skills, hero.training, hero.sheet, passives
-            self._sheets[hero.id] = known
-        return known[4]
+        if known is None or known[0] != cards:  # mostly they are the very same
+            known = self._sheets[hero.id] = cards, self.book.passives(*cards)
+        return known[1]
 
     def power_cards(self) -> PowerCards:
         """What the overlord's powers in play add up to."""

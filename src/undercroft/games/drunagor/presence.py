@@ -153,8 +153,10 @@ class Presence(Game[State]):
 
     def monsters_at(self) -> Mask:
         mask = 0
+        cards, squares_of = self.library.monsters, self.ground.board.squares_of
         for monster in self.state.monsters.values():
-            mask |= self.footprint(monster)
+            space = monster.space
+            mask |= squares_of[space] if cards[monster.card].large else 1 << space
         return mask
 
     def objects_at(self) -> Mask:

@@ -6,7 +6,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import Figure
+from undercroft.games.descent.state import Figure, Hero
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
@@ -51,6 +51,8 @@ def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
     if webbed(figure):
         return not game.unbound(figure)
+    if isinstance(figure, Hero) and not game.any_of(game.book.grapplers):
+        return False
     beside = game.ground.around(game.footprint(figure))
     if not game.sides(figure)[1] & beside:  # mostly nobody is there
         return False

@@ -43,7 +43,10 @@ async def walk(
     spent = 0
     rest = rest or _place(figure)
     shared = False
-    holders = any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
+    if isinstance(figure, Hero):
+        holders = game.any_of(game.book.grapplers)
+    else:
+        holders = any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
     for place in path:
         its = gait(game, figure)
         under = covers(game.ground, its.size, place)
@@ -193,6 +196,8 @@ async def _auras(game: Descent, figure: Figure) -> None:
         await wounds.suffer(game, figure, 1, "aura")
         if not game.there(figure):
             return
+    if isinstance(figure, Hero) and not game.any_of(game.book.dreadful):
+        return
     if not game.sides(figure)[1] & beside:
         return
     for enemy in game.enemies(figure):

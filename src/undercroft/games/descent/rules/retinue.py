@@ -62,7 +62,7 @@ def solid(game: Descent) -> Mask:
     """Spaces where no figure ends its movement (DSC-FAM-13)."""
     mask = 0
     for one in game.state.familiars.values():
-        if one.space != TOWN and nature(game, one).solid:
+        if one.space != TOWN and one.card in game.book.solid:
             mask |= 1 << one.space
     return mask
 
