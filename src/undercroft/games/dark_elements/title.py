@@ -76,6 +76,8 @@ PARTY = {  # who joins whom, and as what
     ),
 }
 
+ANSWERS = ACTING + CARDS  # who breaks in at which moment
+
 
 class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     """Dark Elements, a cooperative adventure for the second edition of Descent."""
@@ -191,7 +193,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
             encounters=self._stage.encounters,
             adventure=self._stage.quests.get(state.adventure),
             perils=PERILS,
-            answers=ACTING + CARDS,
+            answers=ANSWERS,
         )
 
     def play(self, game: DarkElements) -> Coroutine[Request, Any, None]:
