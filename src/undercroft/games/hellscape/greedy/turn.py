@@ -53,8 +53,8 @@ def act(decision: Decision) -> AnyOption:
 def _worth(decision: Decision, plan: Plan, now: Moment, option: AnyOption) -> float:
     game, hero = decision.game, decision.hero
     match option.value:
-        case ("attack", declared):
-            return plan.strike(declared) + 0.4
+        case ("attack", enemy, kind, weapons):
+            return plan.strike((game.state.enemies[enemy], kind, weapons)) + 0.4
         case ("move",):
             return _walk(plan)
         case ("recover",):

@@ -102,14 +102,7 @@ async def _act(game: Hellscape, hero: Hero) -> None:
     """An action, something free, or the end (MD2-DEC-05)."""
     turn = game.state.turn
     game.quiet()
-    options: list[Option[Deed]] = _actions(game, hero) if turn.actions > 0 else []
-    options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
-    options += consumables.offers(game, hero)
-    options += class_rules.of(game, hero).offers(game, hero)
-    if hero.equipped and (turn.actions > 0 or options):  # no question of its own (MD2-RUL-70)
-        options.append(Option("unequip", ("unequip",)))
-    # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
-    options.append(Option("end", ("end",)))
+    options = game.listing(_offers, hero)
     deed = await game.ask(hero.seat, "turn", options, rule="MD2-TURN-03", about=(hero.card,))
     match deed:
         case ("end",):
@@ -128,9 +121,24 @@ async def _act(game: Hellscape, hero: Hero) -> None:
             await _take_action(game, hero, deed)
 
 
+def _offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
+    turn = game.state.turn
+    options: list[Option[Deed]] = _actions(game, hero) if turn.actions > 0 else []
+    options += [Option(f"free:{s.key}", ("use", s)) for s in _between(game, hero)]
+    options += consumables.offers(game, hero)
+    options += class_rules.of(game, hero).offers(game, hero)
+    if hero.equipped and (turn.actions > 0 or options):  # no question of its own (MD2-RUL-70)
+        options.append(Option("unequip", ("unequip",)))
+    # At any time (MD2-TURN-04), and last, where no hasty finger hits it.
+    options.append(Option("end", ("end",)))
+    return options
+
+
 def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = [Option("move", ("move",))]
-    found += [Option(o.key, ("attack", o.value)) for o in attacking.declarations(game, hero)]
+    for declared in attacking.declarations(game, hero):
+        enemy, kind, weapons = declared.value
+        found.append(Option(declared.key, ("attack", enemy.id, kind, weapons)))
     if hero.health < game.max_health(hero) or gains.wants_mana(game, hero):
         found.append(Option("recover", ("recover",)))
     if trading.useful(game, hero):
@@ -172,7 +180,8 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
             turn.moving = True
             turn.points = moving.POINTS
             await _benefit(game, hero, token, None)
-        case ("attack", declared):
+        case ("attack", enemy, kind, weapons):
+            declared = game.state.enemies[enemy], kind, weapons
             roll = attacking.by_hero(game, hero, declared)
             await _benefit(game, hero, token, roll)
             await combat.fight(game, roll)

@@ -85,7 +85,7 @@ class Shaman(ClassRules):
             if totems.elements[place] == MOST_ELEMENT and not totems.flipped[place]  # MD2-SHA-05
         ]
         return found + [
-            board(("spirit", ally), f"spirit:{ally.card}")
+            board(("spirit", ally.id), f"spirit:{ally.card}")
             for ally in spirits.of(game, hero)
             if not ally.activated  # MD2-SHA-08
         ]
@@ -95,18 +95,18 @@ class Shaman(ClassRules):
             case ("flip", place):
                 _flip(game, hero, place)
             case (_, ally):
-                await activate_spirit(game, hero, ally)
+                await activate_spirit(game, hero, game.state.allies[ally])
 
     def special_actions(self, game: Hellscape, hero: Hero) -> Offers:
         """A further activation of a Spirit costs an action (MD2-SHA-08)."""
         return [
-            Option(f"spirit-again:{ally.card}", ("own", ally))
+            Option(f"spirit-again:{ally.card}", ("own", ally.id))
             for ally in spirits.of(game, hero)
             if ally.activated
         ]
 
     async def act(self, game: Hellscape, hero: Hero, what: Any) -> None:
-        await activate_spirit(game, hero, what)
+        await activate_spirit(game, hero, game.state.allies[what])
 
     async def end_turn(self, game: Hellscape, hero: Hero) -> None:
         """Fire on Spirits that were not activated (MD2-SHA-13)."""
