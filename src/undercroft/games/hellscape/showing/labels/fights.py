@@ -40,7 +40,10 @@ def _declared(game: Hellscape, request: Request, one: Option[Any]) -> Roll | Non
     hero = hero_of(game, request)
     if hero is None:
         return None
-    declared = one.value[1] if request.kind == "turn" else one.value
+    declared = one.value
+    if request.kind == "turn":
+        _, enemy, kind, weapons = one.value
+        declared = game.state.enemies[enemy], kind, weapons
     return attacking.by_hero(game, hero, declared)
 
 
