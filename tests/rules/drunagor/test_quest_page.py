@@ -21,15 +21,16 @@ PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (
     tables.AdventureTable, tables.GoalTable, tables.RewardTable, tables.EventTable,
     tables.RoomTable, tables.DoorTable, tables.InteractionTable, tables.ChoiceTable,
-    tables.IncidentTable, tables.CampaignTable, tables.ChapterTable, tables.LogTable,
+    tables.IncidentTable, tables.CampaignTable, tables.ChapterTable, tables.WayTable,
+    tables.LogTable,
 )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    (example,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    blocks = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     folder = tmp_path_factory.mktemp("pack")
-    (folder / "pack.toml").write_text(example, encoding="utf-8")
+    (folder / "pack.toml").write_text("\n".join(blocks), encoding="utf-8")
     return folder
 
 
@@ -51,7 +52,7 @@ def test_every_field_mark_moment_and_mechanic_is_explained() -> None:
 @pytest.mark.parametrize(
     ("seed", "size", "name"),
     [(0, 1, "the-last-ferry"), (1, 5, "the-last-ferry"), (2, 2, "the-way-home"),
-     (3, 2, "there-and-back")],
+     (3, 2, "there-and-back"), (4, 2, "two-shores")],
 )  # fmt: skip
 def test_the_example_is_played_to_its_end(pack: Path, seed: int, size: int, name: str) -> None:
     title = DrunagorTitle(load_library(pack))

@@ -371,9 +371,18 @@ class Adventure(msgspec.Struct, frozen=True):
     battle: Battle | None = None
 
 
+class Way(msgspec.Struct, frozen=True):
+    """Where a campaign goes on, if that holds (DRU-RUL-198)."""
+
+    adventure: str
+    condition: Predicate | None = None
+
+
 class Chapter(msgspec.Struct, frozen=True):
     adventure: str
     sequential: bool = False  # no Camp Phase between it and the next one (DRU-SEQ-01)
+    ways: tuple[Way, ...] = ()  # without any the next of the list follows
+    ends: bool = False  # the campaign is won with it
 
 
 class Campaign(msgspec.Struct, frozen=True):
@@ -385,6 +394,30 @@ class Campaign(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     intro: Prose = ""
     outro: Prose = ""
+
+    def place(self, adventure: str, after: int) -> int:
+        """Of an Adventure in the list, below a chapter."""
+        chapters = enumerate(self.chapters)
+        return next(n for n, one in chapters if n > after and one.adventure == adventure)
+
+    def is_last(self, chapter: int) -> bool:
+        return self.chapters[chapter].ends or chapter == len(self.chapters) - 1
+
+    def follow(self, chapter: int) -> tuple[int, ...]:
+        """The chapters that may come after one."""
+        if self.is_last(chapter):
+            return ()
+        ways = self.chapters[chapter].ways
+        return tuple(self.place(way.adventure, chapter) for way in ways) or (chapter + 1,)
+
+    def ahead(self, chapter: int) -> set[int]:
+        """A chapter and all that may still come."""
+        return {chapter}.union(*(self.ahead(after) for after in self.follow(chapter)))
+
+    def length(self, chapter: int = 0) -> tuple[int, int]:
+        """How many Adventures there are to win from a chapter on, at least and at most."""
+        rest = [self.length(after) for after in self.follow(chapter)] or [(0, 0)]
+        return 1 + min(least for least, _ in rest), 1 + max(most for _, most in rest)
 
 
 class Library(msgspec.Struct, frozen=True):

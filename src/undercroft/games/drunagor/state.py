@@ -271,6 +271,7 @@ class State(msgspec.Struct):
     stage: Stage = "adventure"
     campaign: CampaignId = ""
     chapter: int = 0  # place in the campaign's list
+    path: tuple[int, ...] = ()  # the chapters before it
     camp: Camp = Camp()
     verdict: Ended | None = None  # how the last Adventure of a campaign ended
     start: State | None = None  # a campaign's Adventure as it began; never changed, so shared

@@ -113,7 +113,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def brief(self, adventure: str) -> Brief:
         campaign = self.library.campaigns.get(adventure)
         if campaign is not None:
-            goal = f"Win {len(campaign.chapters)} Adventures in a row."
+            least, most = campaign.length()
+            many = str(most) if least == most else f"{least} to {most}"
+            goal = f"Win {many} Adventures in a row."
             return Brief(
                 campaign.id, campaign.name, campaign.summary, goal, campaign.intro, campaign.outro
             )
@@ -201,7 +203,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
         if not state.campaign:
             return 0
         won = state.ended is not None and state.ended.won
-        return state.chapter + (won or state.stage in ("won", "spoils", "camp"))
+        return (len(state.path) or state.chapter) + (
+            won or state.stage in ("won", "spoils", "camp")
+        )
 
     def preparing(self, state: State) -> bool:
         return not state.prepared

@@ -341,9 +341,18 @@ class RewardTable(Table):
     camp_3: Small = 0
 
 
+class WayTable(Table):
+    """Which Adventure comes next, if that holds after the camp."""
+
+    adventure: Words
+    condition: Text = msgspec.field(name="if", default="")
+
+
 class ChapterTable(Table):
     adventure: Words
     sequential: bool = False
+    next: tuple[WayTable, ...] = ()  # the first that holds; else the next of the list
+    ends: bool = False  # the campaign is won with it, though others stand below it
 
 
 class CampaignTable(Table):

@@ -25,7 +25,9 @@ def campaign(game: Drunagor) -> CampaignView | None:
         return None
     told = game.library.campaigns[state.campaign]
     won = state.ended is not None and state.ended.won
-    done = state.chapter + (state.stage in ("won", "spoils", "camp") or won)
+    won = won or state.stage in ("won", "spoils", "camp")
+    done = {*(state.path or range(state.chapter)), *([state.chapter] if won else ())}
+    ahead = told.ahead(state.chapter)
     return CampaignView(
         id=told.id,
         name=told.name,
@@ -35,10 +37,11 @@ def campaign(game: Drunagor) -> CampaignView | None:
             ChapterView(
                 id=chapter.adventure,
                 name=game.library.adventures[chapter.adventure].name,
-                state="done" if n < done else "now" if n == state.chapter else "ahead",
+                state="done" if n in done else "now" if n == state.chapter else "ahead",
                 sequential=chapter.sequential,
             )
             for n, chapter in enumerate(told.chapters)
+            if n in done or n in ahead  # the others were passed by
         ),
         failures=state.failures,
         logs=tuple(_log(game, hero) for hero in state.heroes),

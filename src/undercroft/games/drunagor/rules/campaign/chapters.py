@@ -12,9 +12,10 @@ from undercroft.core.game import Over
 from undercroft.games.drunagor import events, heroboard, moments, setup, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Campaign
-from undercroft.games.drunagor.rules import conditions, story, track
+from undercroft.games.drunagor.rules import conditions, predicates, story, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
+from undercroft.games.drunagor.use import Use
 
 WISHES = ("versions:", "commanders:")  # flags that hold for the whole campaign
 
@@ -30,7 +31,7 @@ def campaign_of(game: Drunagor) -> Campaign:
 
 
 def is_last(game: Drunagor) -> bool:
-    return game.state.chapter == len(campaign_of(game).chapters) - 1
+    return campaign_of(game).is_last(game.state.chapter)
 
 
 # Before the first Adventure
@@ -146,10 +147,11 @@ async def _camp(game: Drunagor) -> None:
 
 
 def _next_chapter(game: Drunagor, stage: Stage) -> None:
-    state = game.state
-    coming = campaign_of(game).chapters[state.chapter + 1].adventure
-    ahead = onward(game, coming, carry=stage == "march")
-    ahead.chapter = state.chapter + 1
+    state, campaign = game.state, campaign_of(game)
+    coming = _way_on(game)
+    ahead = onward(game, campaign.chapters[coming].adventure, carry=stage == "march")
+    ahead.chapter = coming
+    ahead.path = (*state.path, state.chapter)
     ahead.stage, ahead.boons = stage, ()
     game.go_on_with(ahead)
     for hero in ahead.heroes:
@@ -157,6 +159,17 @@ def _next_chapter(game: Drunagor, stage: Stage) -> None:
     for name, token, amount in state.boons:
         hero = next(hero for hero in ahead.heroes if hero.name == name)
         conditions.give(hero, tokens.INDEX[token], amount)
+
+
+def _way_on(game: Drunagor) -> int:
+    """The first way whose condition holds for the party; without ways the next of the list
+    (DRU-RUL-198)."""
+    campaign, now = campaign_of(game), game.state.chapter
+    for way in campaign.chapters[now].ways:
+        use = Use(user=story.affected(game))
+        if way.condition is None or predicates.holds(game, way.condition, use, None):
+            return campaign.place(way.adventure, now)
+    return now + 1
 
 
 def onward(game: Drunagor, adventure: str, *, carry: bool) -> State:
@@ -174,7 +187,7 @@ def onward(game: Drunagor, adventure: str, *, carry: bool) -> State:
     state = setup.prepared(book, heroes, old.rng)
     state.reveals, state.mode, state.campaign = old.reveals, old.mode, old.campaign
     state.chapter, state.multiclass = old.chapter, old.multiclass
-    state.difficulty = old.difficulty
+    state.difficulty, state.path = old.difficulty, old.path
     state.previous_camp, state.boons, state.verdict = old.previous_camp, old.boons, old.verdict
     state.rounds = old.rounds + (old.round if old.prepared else 0)
     state.flags = tuple(flag for flag in old.flags if flag.startswith(WISHES))
@@ -238,7 +251,8 @@ async def _aid(game: Drunagor) -> None:
     """Only an Adventure that was marched into is eased (DRU-SEQ-04)."""
     state = game.state
     chapters = campaign_of(game).chapters
-    marched = state.chapter > 0 and chapters[state.chapter - 1].sequential
+    before = state.path[-1] if state.path else state.chapter - 1
+    marched = state.chapter > 0 and chapters[before].sequential
     if not marched or await march.aid(game):
         game.state.stage, game.state.camp = "adventure", Camp()
 
