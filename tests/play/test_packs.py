@@ -15,7 +15,15 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.play import starters
-from undercroft.play.installing import Unfit, built, checked, install, install_sent, remove
+from undercroft.play.installing import (
+    Unfit,
+    built,
+    check_sent,
+    checked,
+    install,
+    lay_down,
+    remove,
+)
 from undercroft.play.offering import offers
 from undercroft.play.packs import Packs
 from undercroft.play.seats import usual_party
@@ -220,7 +228,8 @@ def test_a_pack_is_built_installed_and_removed(home: Path, cellar: Path, tmp_pat
     assert install(sent, Packs(home), home) == found  # once more does no harm
     assert [one.id for one in remove("cellar", "", home)] == ["cellar"]
     assert list(home.iterdir()) == []
-    assert install_sent(raw, Packs(home), home) == found
+    check_sent(raw, Packs(home))
+    assert lay_down(raw, Packs(home), home) == found
 
 
 def test_a_version_has_one_content(home: Path, cellar: Path) -> None:
@@ -245,7 +254,7 @@ def test_nothing_is_written_of_what_cannot_be_used(home: Path, tmp_path: Path) -
         install(foreign, Packs(home), home)
     for raw in (b"", b"PK\x05\x06" + bytes(18)):
         with pytest.raises(ContentError):
-            install_sent(raw, Packs(home), home)
+            check_sent(raw, Packs(home))
     (tmp_path / "notes.txt").write_text("?")
     with pytest.raises(ContentError, match="no pack"):
         install(tmp_path / "notes.txt", Packs(home), home)

@@ -91,7 +91,7 @@ def _far_away(state: dict[str, Any]) -> None:
 
 
 def test_no_more_than_a_few_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def slowly(data: bytes, packs: object) -> examining.Verdict:
+    async def slowly(what: str, data: bytes, paths: object) -> examining.Verdict:
         await asyncio.sleep(1)
         return examining.Verdict()
 

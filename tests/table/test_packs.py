@@ -12,17 +12,19 @@ import pytest
 from starlette.applications import Starlette
 
 from table.test_rest import bearer, client
+from undercroft.content.archive import archive_of
 from undercroft.core.driver import Driver
 from undercroft.core.errors import WrongContent
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play import starters
+from undercroft.play import installing, starters
 from undercroft.play.installing import built, install, remove
 from undercroft.play.packs import Packs
 from undercroft.play.planner.budget import Budget
 from undercroft.play.planner.errands import errand, run
 from undercroft.play.seats import usual_party
+from undercroft.table import examining
 from undercroft.table.app import application
 from undercroft.table.store import MemoryStore, Store
 from undercroft.table.world import SeededChance
@@ -214,6 +216,41 @@ def test_packs_are_brought_to_the_page_only_where_that_was_set(home: Path, tmp_p
 
     ask(served(home), closed)
     ask(served(home, incoming=home), opened)
+
+
+def test_a_pack_that_is_brought_is_read_in_a_process_with_limits(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes too much takes it there; what breaks in there is told in words."""
+    folder = tmp_path / "larder"
+    starters.begin("descent", folder)
+    name, raw = built(folder, Packs())
+    (folder / "broken.toml").write_text("[item.x]\nname = 3\n")
+    unfit = archive_of({path.name: path.read_bytes() for path in folder.glob("*.toml")})
+    read: list[str] = []
+    plain = installing.read_pack
+
+    def noticed(path: Path) -> Any:
+        read.append(path.name)
+        return plain(path)
+
+    monkeypatch.setattr(installing, "read_pack", noticed)
+
+    async def main(http: httpx.AsyncClient) -> None:
+        refused = await http.post("/api/packs", content=unfit)
+        assert (refused.status_code, refused.json()["code"]) == (422, "unfit_pack")
+        assert "broken.toml" in refused.json()["message"]
+        assert list(home.glob("larder*")) == []
+        taken = await http.post("/api/packs", content=raw)
+        assert taken.status_code == 201
+        assert (home / name).exists()
+        assert not read, "the server itself has checked nothing"
+        monkeypatch.setattr(examining, "WALL", 0.001)
+        late = await http.post("/api/packs", content=raw)
+        assert (late.status_code, late.json()["code"]) == (422, "unfit_pack")
+        assert "takes too much" in late.json()["message"]
+
+    ask(served(home, incoming=home), main)
 
 
 def test_a_planner_thinks_with_the_packs_of_its_game(home: Path) -> None:

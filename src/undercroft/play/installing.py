@@ -86,14 +86,24 @@ def built(folder: Path, packs: Packs) -> tuple[str, bytes]:
 def install(path: Path, packs: Packs, folder: Path) -> Found:
     """Take a pack in, out of an archive or a folder. Whatever is wrong with it is found before
     anything is written."""
-    if path.is_dir():
-        name, raw = built(path, packs)
-    else:
-        raw = _archive(path)
-        about, _ = _plain(raw, path.name).about()
-        _check_fit(path, packs, path.name)
-        name = f"{about.id}-{about.version}{SUFFIX}"
-    _check_new(_plain(raw, name), packs)
+    raw = built(path, packs)[1] if path.is_dir() else _fit(path, packs)
+    return lay_down(raw, packs, folder)
+
+
+def _fit(path: Path, packs: Packs) -> bytes:
+    """An archive that can be played with."""
+    raw = _archive(path)
+    _plain(raw, path.name)
+    _check_fit(path, packs, path.name)
+    return raw
+
+
+def lay_down(raw: bytes, packs: Packs, folder: Path) -> Found:
+    """Put an archive that is fit where packs are."""
+    pack = _plain(raw, f"pack{SUFFIX}")
+    about, _ = pack.about()
+    name = f"{about.id}-{about.version}{SUFFIX}"
+    _check_new(pack, packs)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".incoming-", dir=folder) as waiting:
@@ -107,13 +117,13 @@ def install(path: Path, packs: Packs, folder: Path) -> Found:
     return look(folder / name)
 
 
-def install_sent(raw: bytes, packs: Packs, folder: Path) -> Found:
-    """The same for an archive that was sent: on its own it is looked at before it is laid down."""
+def check_sent(raw: bytes, packs: Packs) -> None:
+    """Raises what is wrong with an archive that was sent; it is laid down nowhere."""
     _plain(raw, f"pack{SUFFIX}")
     with tempfile.TemporaryDirectory(prefix="undercroft-") as waiting:
         path = Path(waiting, f"pack{SUFFIX}")
         path.write_bytes(raw)
-        return install(path, packs, folder)
+        _fit(path, packs)
 
 
 def _archive(path: Path) -> bytes:

@@ -1,5 +1,5 @@
 """Records from outside are played in a process of their own, with limits of time and memory, before
-the server itself looks at them.
+the server itself looks at them, and packs are read in one.
 
 What can be played again from its seed is, answer by answer, and every checkpoint has to be the
 state that the answers lead to. Of what other rules or content have played nobody can tell that any
@@ -26,10 +26,15 @@ from undercroft.core.record import Checkpoint, Record
 from undercroft.core.session import Session
 from undercroft.core.title import Title, state_hash
 from undercroft.games import registry
+from undercroft.play.installing import Unfit, check_sent
+from undercroft.play.packs import Packs
 from undercroft.play.players import RandomPlayer
 from undercroft.table.errors import TooFast
 from undercroft.table.limits import EXAMINED_AT_ONCE, EXAMINED_WAITING
 
+RECORD, PACK = "record", "pack"
+COMMANDS = {RECORD: "resume", PACK: "pack check"}  # that do the same without limits
+CODES = {RECORD: BrokenRecord.code, PACK: Unfit.code}  # of what cannot even be read
 SECONDS = 20  # of processor time
 MEMORY = 2 << 30  # bytes
 ANSWERS = 50_000
@@ -46,7 +51,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Examiner:
-    """Has records examined, a few at a time; more than a few that wait are turned away."""
+    """Has records and packs examined, a few at a time; more than a few that wait are turned
+    away."""
 
     def __init__(self) -> None:
         self._busy = asyncio.Semaphore(EXAMINED_AT_ONCE)
@@ -54,25 +60,36 @@ class Examiner:
 
     async def examine(self, lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
         """Comes back if the record, played with these packs, is good; or raises BrokenRecord."""
-        if self._waiting >= EXAMINED_WAITING:
-            raise TooFast("Many records are being read at the moment.", "Try again in a minute.")
-        self._waiting += 1
-        try:
-            async with self._busy:
-                verdict = await _in_a_process(b"\n".join(lines), packs)
-        finally:
-            self._waiting -= 1
+        verdict = await self._verdict(RECORD, b"\n".join(lines), packs)
         if verdict.message:
             kind = WrongContent if verdict.code == WrongContent.code else BrokenRecord
             raise kind(verdict.message, verdict.remedy)
 
+    async def check_pack(self, raw: bytes, places: Sequence[Path]) -> None:
+        """Comes back if an archive, beside the packs in these places, can be played with."""
+        verdict = await self._verdict(PACK, raw, places)
+        if verdict.message:
+            kind = type("Unfit", (UndercroftError,), {"code": verdict.code})
+            raise kind(verdict.message, verdict.remedy)
 
-async def _in_a_process(data: bytes, packs: Sequence[Path] = ()) -> Verdict:
+    async def _verdict(self, what: str, data: bytes, paths: Sequence[Path]) -> Verdict:
+        if self._waiting >= EXAMINED_WAITING:
+            raise TooFast("Many of them are being read at the moment.", "Try again in a minute.")
+        self._waiting += 1
+        try:
+            async with self._busy:
+                return await _in_a_process(what, data, paths)
+        finally:
+            self._waiting -= 1
+
+
+async def _in_a_process(what: str, data: bytes, paths: Sequence[Path] = ()) -> Verdict:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         __name__,
-        *map(str, packs),
+        what,
+        *map(str, paths),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
@@ -81,8 +98,8 @@ async def _in_a_process(data: bytes, packs: Sequence[Path] = ()) -> Verdict:
         said, _ = await asyncio.wait_for(process.communicate(data), WALL)
         return msgspec.json.decode(said, type=Verdict)
     except (TimeoutError, msgspec.DecodeError, ConnectionError):
-        remedy = "Play it with `undercroft resume` on your own machine."
-        return Verdict(BrokenRecord.code, "The record takes too much to be read here.", remedy)
+        remedy = f"Use `undercroft {COMMANDS[what]}` on your own machine."
+        return Verdict(CODES[what], f"The {what} takes too much to be read here.", remedy)
     finally:
         if process.returncode is None:
             process.kill()
@@ -172,16 +189,21 @@ def _limit_oneself() -> None:
 
 def main() -> None:
     _limit_oneself()
+    what, paths = sys.argv[1], [Path(path) for path in sys.argv[2:]]
     verdict = Verdict()
     try:
-        examine(sys.stdin.buffer.read().splitlines(), [Path(path) for path in sys.argv[1:]])
+        raw = sys.stdin.buffer.read()
+        if what == PACK:
+            check_sent(raw, Packs(*paths))
+        else:
+            examine(raw.splitlines(), paths)
     except UndercroftError as error:
         verdict = Verdict(error.code, error.message, error.remedy)
     except MemoryError:
-        verdict = Verdict(BrokenRecord.code, "The record takes too much memory.", "")
+        verdict = Verdict(CODES[what], f"The {what} takes too much memory.", "")
     except Exception as error:  # whatever a made-up state makes rules stumble over
-        told = f"The record does not hold a game that can be played ({type(error).__name__})."
-        verdict = Verdict(BrokenRecord.code, told, "It was changed after it was written.")
+        told = f"The {what} does not hold what can be played ({type(error).__name__})."
+        verdict = Verdict(CODES[what], told, "It was changed after it was written.")
     sys.stdout.buffer.write(msgspec.json.encode(verdict))
 
 

@@ -83,7 +83,8 @@ class Hall:
         self.chance = chance
         self.addresses = addresses  # for other machines
         self.announce = announce  # new tables, to whoever runs the server
-        self.examine = examine or Examiner().examine  # what comes from outside
+        self.examiner = Examiner()  # of what comes from outside
+        self.examine = examine or self.examiner.examine
         self.keeping = keeping
         self.shelf = Shelf(titles, packs, incoming)
         self.tables: dict[str, Table] = {}

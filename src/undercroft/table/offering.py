@@ -6,7 +6,7 @@ import msgspec
 
 from undercroft.core.lobby import Lobby
 from undercroft.core.title import Title
-from undercroft.play.installing import install_sent
+from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
 from undercroft.play.offering import Offered, offers
 from undercroft.table import pictures
@@ -61,12 +61,14 @@ def _pack(offered: Offered) -> PackOffer:
     )
 
 
-def take_in(hall: Hall, raw: bytes) -> tuple[str, str]:
-    """A pack that somebody brings to the page: its id and version, once it is installed."""
+async def take_in(hall: Hall, raw: bytes) -> tuple[str, str]:
+    """A pack that somebody brings to the page: its id and version, once it is installed. Another
+    process has read it by then, and found that it can be played with."""
     if hall.shelf.incoming is None:
         raise NotAccepted(
             "This server takes no packs from its page.",
             "Install it with `undercroft pack install`, or serve with --accept-packs.",
         )
-    found = install_sent(raw, hall.shelf.packs, hall.shelf.incoming)
+    await hall.examiner.check_pack(raw, hall.shelf.packs.places)
+    found = lay_down(raw, hall.shelf.packs, hall.shelf.incoming)
     return found.id, found.version

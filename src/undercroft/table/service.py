@@ -113,7 +113,7 @@ async def game(call: Call) -> GameOffer:
 
 async def bring_pack(call: Call) -> Brought:
     """Install a pack; for whoever uses this machine, where the server is for him alone."""
-    return Brought(*offering.take_in(call.hall, call.body))
+    return Brought(*await offering.take_in(call.hall, call.body))
 
 
 async def create(call: Call) -> Opened:
