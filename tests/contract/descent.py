@@ -55,6 +55,16 @@ def _overlord_cards(game: Descent, quiet: bool) -> None:
     assert state.threat >= 0
 
 
+def kept(state: State) -> tuple[Counter[str], Counter[str]] | None:
+    """Cards of which none comes or goes: the overlord's once the treachery is in his deck, and
+    the skills. (Treasure that is sold leaves the game, DSC-SHOP-06.)"""
+    if state.stage == "treachery":
+        return None
+    skills = [id for hero in state.heroes for id in hero.skills]
+    skills += [id for deck in state.skill_decks for id in deck]
+    return Counter((*state.deck, *state.hand, *state.discard, *state.powers)), Counter(skills)
+
+
 def _items(game: Descent) -> None:
     state = game.state
     items = game.library.items

@@ -33,6 +33,7 @@ class Described(NamedTuple):
     between: Callable[[Any], bool] = lambda state: False  # two adventures of a campaign
     telling: int = 1  # games of each player that are told again: more where one quest is many
     kinds: int = 40  # of question, which these games meet at least
+    kept: Callable[[Any], Any] = lambda state: None  # what stays as it was first; None: not yet
 
 
 DESCRIBED = {
@@ -58,6 +59,7 @@ DESCRIBED = {
         always=descent.ALWAYS,
         lend=descent.lend,
         texts=descent.TEXTS,
+        kept=descent.kept,
     ),
     "hellscape": Described(
         sizes=range(1, 7),
