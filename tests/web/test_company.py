@@ -42,6 +42,19 @@ def test_a_spectator_sees_the_game_and_is_asked_nothing(sit: Sit) -> None:
     expect(watcher.get_by_role("log")).to_contain_text("The party enters")
 
 
+def test_tokens_do_not_stay_in_the_address_bar(sit: Sit) -> None:
+    """They are seen there, shared and remembered; who reloads is known all the same."""
+    host = sit()
+    host.get_by_role("button", name="Quick start").click()
+    host.wait_for_url("**/table/*")
+    token = host.evaluate("JSON.parse(localStorage['undercroft.tables'])[0].spectator")
+    guest = sit(f"{host.evaluate('location.pathname')}#{token}")
+    expect(guest.get_by_text("Waiting for")).to_be_visible()
+    assert guest.evaluate("location.href").endswith(host.evaluate("location.pathname"))
+    guest.reload()
+    expect(guest.get_by_text("Waiting for")).to_be_visible()
+
+
 def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     page = sit("/table/nowhere#wrong")
     expect(page.get_by_role("alert")).to_be_visible()
