@@ -51,6 +51,9 @@ class Toy(LibraryTitle[Library, Book, State]):
     def campaigns(self) -> Mapping[str, str]:
         return {"saga": "A saga"}
 
+    def game(self, state: State, **_: object) -> object:
+        return state
+
     def greedy(self, seed: int) -> Player:
         raise NotImplementedError
 

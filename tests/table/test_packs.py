@@ -121,6 +121,25 @@ def test_pictures_of_a_pack_are_told_and_fetched_sealed(home: Path) -> None:
     ask(served(home), main)
 
 
+def test_each_client_reads_a_pack_in_its_own_language(home: Path) -> None:
+    texts = home / "spoons" / "texts"
+    texts.mkdir()
+    (texts / "de.toml").write_text('[item.spoon]\nname = "Löffel"\n')
+
+    async def main(http: httpx.AsyncClient) -> None:
+        made = (
+            await http.post("/api/tables", json={**TABLE, "packs": ["cellar", "spoons"]})
+        ).json()
+        token = made["spectator"]["token"]
+        for language, name in (("", "Spoon"), ("de", "Löffel"), ("fr", "Spoon")):
+            cards = await http.get(
+                f"/api/tables/{made['id']}/cards?language={language}", headers=bearer(token)
+            )
+            assert cards.json()["cards"]["spoon"]["name"] == name
+
+    ask(served(home), main)
+
+
 def test_a_table_is_played_with_packs_and_found_again(home: Path) -> None:
     store, tokens = MemoryStore(), list[str]()
 

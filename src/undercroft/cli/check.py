@@ -84,3 +84,5 @@ def tell(
     if game == ABOUT:
         path, read = path / ABOUT, ""
     click.echo(f"{path}: {read}{verdict}.", err=bool(errors))
+    for language, (told, wanted) in sorted(findings.languages.items()):
+        click.echo(f"{language}: {told} of {counted(wanted, 'text')}")

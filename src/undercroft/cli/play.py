@@ -69,6 +69,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--every-question", "every", is_flag=True,
               help="Ask also what standing wishes would answer.")  # fmt: skip
 @click.option("--ready", is_flag=True, help="Begin in the dungeon, with heroes who are ready.")
+@click.option("--language", default="", metavar="CODE",
+              help="What packs say is read in it, if they can: de.")  # fmt: skip
 def play(
     game: str,
     adventure: str | None,
@@ -88,6 +90,7 @@ def play(
     quiet: bool,
     every: bool,
     ready: bool,
+    language: str,
 ) -> None:
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
     title = registry.title(game, here().chosen(packs))
@@ -105,6 +108,7 @@ def play(
         quiet=quiet,
         every=every,
         ready=ready,
+        language=language,
     )
 
 
@@ -127,20 +131,28 @@ def start_game(
     quiet: bool = False,
     every: bool = False,
     ready: bool = False,
+    language: str = "",
 ) -> None:
     """Set a game up and play it."""
     seed = seeds.fresh() if seed is None else seeds.chosen(seed)
     setup = Setup(adventure, tuple(party), options or {}, tuple(seats))
     title.set_up(setup, seed)  # refused before a file is made
+    client = Client(
+        title,
+        quiet=quiet,
+        speed=speed,
+        viewpoint=viewpoint(seats),
+        every=every,
+        language=language,
+    )
     path = save or saves.new(title.id, adventure, datetime.now())
     if path.exists() and path.stat().st_size:
         raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
     store = saves.store(path)
-    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(seats), every=every)
     named = zip(called(title, party), seats, strict=True)
     names = [f"{name} ({who})" for name, who in named]
     settings = explained(title, adventure, setup.options)
-    client.say(pages.opening(title, title.brief(adventure), names, client.paint, settings))
+    client.say(pages.opening(title, client.reader.brief(adventure), names, client.paint, settings))
     if PERSON in seats:
         client.say()
         client.say(pages.primer(title, client.paint))
@@ -161,11 +173,21 @@ def start_game(
 @click.option("--quiet", is_flag=True, help="Leave the chronicle out.")
 @click.option("--every-question", "every", is_flag=True,
               help="Ask also what standing wishes would answer.")  # fmt: skip
+@click.option("--language", default="", metavar="CODE",
+              help="What packs say is read in it, if they can: de.")  # fmt: skip
 def resume(
-    file: Path, seats: str, packs: tuple[Path, ...], speed: float, quiet: bool, every: bool
+    file: Path,
+    seats: str,
+    packs: tuple[Path, ...],
+    speed: float,
+    quiet: bool,
+    every: bool,
+    language: str,
 ) -> None:
     """Go on with the game that is kept in FILE."""
-    resume_game(file, seats=seats, packs=packs, speed=speed, quiet=quiet, every=every)
+    resume_game(
+        file, seats=seats, packs=packs, speed=speed, quiet=quiet, every=every, language=language
+    )
 
 
 def resume_game(
@@ -176,6 +198,7 @@ def resume_game(
     speed: float = 0.0,
     quiet: bool = False,
     every: bool = False,
+    language: str = "",
 ) -> None:
     """Read a record, say what was lost if anything, and go on."""
     lines = saves.lines(file)
@@ -185,13 +208,20 @@ def resume_game(
     party = header.setup.party
     usual = header.setup.seats or parse_seats("", party, title.opponent)
     sitting = parse_seats(seats, party, title.opponent) if seats else _trusted(usual)
-    client = Client(title, quiet=quiet, speed=speed, viewpoint=viewpoint(sitting), every=every)
+    client = Client(
+        title,
+        quiet=quiet,
+        speed=speed,
+        viewpoint=viewpoint(sitting),
+        every=every,
+        language=language,
+    )
     session, lost = resume_session(
         title, lines, listener=client.hear, write=saves.store(file).append
     )
     client.recollect(record)
     client.forget(len(session.answers))
-    brief = title.brief(header.setup.adventure)
+    brief = client.reader.brief(header.setup.adventure)
     client.say(f"{client.paint.bold(brief.name)}, after {len(session.answers)} answers.")
     if lost:
         client.say(client.paint.wrap(lost))
@@ -228,7 +258,7 @@ def _close(client: Client, session: Session, path: Path) -> None:
     outcome = title.outcome(session.driver.state)
     if outcome is None:
         return
-    brief = title.brief(session.setup.adventure)
+    brief = client.reader.brief(session.setup.adventure)
     won = victors(title, outcome, session.setup.party)
     verdict = f"Victory for {won}!" if won else "Victory!" if outcome.won else "Defeat."
     client.say(paint.bold(verdict))

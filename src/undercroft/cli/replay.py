@@ -14,6 +14,7 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.proving import prove
 from undercroft.core.resuming import replay as replay_record
 from undercroft.games import registry
+from undercroft.play.languages import seen_in
 from undercroft.play.packs import here
 from undercroft.play.seats import victors
 
@@ -28,6 +29,8 @@ from undercroft.play.seats import victors
               help="Prove that the dice were those that were committed to.")  # fmt: skip
 @click.option("--commitment", default="", metavar="HEX",
               help="What was written down at the start, or the beginning of it.")  # fmt: skip
+@click.option("--language", default="", metavar="CODE",
+              help="What packs say is read in it, if they can: de.")  # fmt: skip
 def replay(
     file: Path,
     at: int | None,
@@ -35,6 +38,7 @@ def replay(
     quiet: bool,
     verify: bool,
     commitment: str,
+    language: str,
 ) -> None:
     """Tell the game that is kept in FILE again, and show where it stands."""
     if verify:
@@ -46,11 +50,12 @@ def replay(
     if at is not None and at > len(record.answers):
         raise BadSetup(f"There are only {len(record.answers)} answers in {file}.", "")
     title = registry.title(record.header.game, here().of(record, packs))
-    client = Client(title, quiet=quiet)
+    client = Client(title, quiet=quiet, language=language)
     driver = replay_record(title, record, at=at, listener=client.hear)
     client.tell()
     client.say()
-    client.say(pages.board(title.scene(title.view(driver.game, None)), client.paint))
+    game = seen_in(client.reader, driver.game)
+    client.say(pages.board(client.reader.scene(client.reader.view(game, None)), client.paint))
     client.say()
     client.say(f"After {driver.count} of {len(record.answers)} answers.")
     outcome = title.outcome(driver.state)
@@ -59,7 +64,7 @@ def replay(
         verdict = f"Won by {won}" if won else "Won" if outcome.won else "Lost"
         client.say(f"{verdict}: {outcome.text}")
     elif driver.request is not None:
-        client.say(f"Next: {title.question(driver.game, driver.request).prompt}")
+        client.say(f"Next: {client.reader.question(game, driver.request).prompt}")
 
 
 def _verify(file: Path, packs: tuple[Path, ...], written_down: str) -> None:

@@ -15,7 +15,9 @@ from undercroft.content import cellar
 from undercroft.content.draft import Draft, Enough, Mode, Read, order, read_sections
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack, read_pack
+from undercroft.content.prose import said_in
 from undercroft.content.schema import watched
+from undercroft.content.texts import Spoken, is_text, leaves, one_line, spoken
 from undercroft.content.toml import Document, Entry
 from undercroft.core.picture import Picture
 from undercroft.core.title import Findings
@@ -107,8 +109,36 @@ class Loader(Generic[L, D]):
         )
         read = {self._words.get(section, section): n for section, n in draft.read.items()}
         problems = [*draft.sorted_problems(), *seen.problems]
+        languages: dict[str, tuple[int, int]] = {}
+        if not problems and not core and any(map(is_text, pack.files)):
+            spoken, problems = self._spoken(pack, beside or self.core)
+            languages = {one.language: (one.told, one.wanted) for one in spoken.values()}
         strange = sum(problem.strange for problem in problems)
-        return Findings(problems, [*warnings], read, strange)
+        return Findings(problems, [*warnings], read, strange, languages)
+
+    def spoken(self, *packs: Path) -> dict[str, list[Spoken]]:
+        """What packs say in other languages; faults in it are told by `survey`."""
+        found: dict[str, list[Spoken]] = {}
+        library = self.core
+        for path in packs:
+            pack = read_pack(path)
+            for language, one in self._spoken(pack, library)[0].items():
+                found.setdefault(language, []).append(one)
+            draft = self._drafted(pack, library, "pack")
+            library = self._finish(draft, _joined(library.hash, pack.hash))
+        return found
+
+    def _spoken(self, pack: Pack, base: L) -> tuple[dict[str, Spoken], list[ContentError]]:
+        part, _ = pack.part(self._game)
+        texts, broken = part.languages()
+        if not texts:
+            return {}, broken
+        library = self._finish(self._drafted(pack, base, "pack"), "")
+        said = frozenset(one_line(text) for record in new_in(library, base)
+                         for text in said_in(record))  # fmt: skip
+        originals = leaves(part.documents()[0], self.sections)
+        found, problems = spoken(texts, originals, said)
+        return found, [*broken, *problems]
 
     def pictures(self, *packs: Path) -> dict[str, Picture]:
         """What packs have to show, by the table it belongs to: `monster/wick-rat`. Pictures that
@@ -186,6 +216,17 @@ def by_shelves(
     return Loader(
         core, game=game, words=words, sections=[*sections], begin=begin, read=read, finish=finish
     )
+
+
+def new_in(library: Any, base: Any) -> list[Any]:
+    """The records of a library that another has not."""
+    return [
+        record
+        for shelf in library.__struct_fields__
+        if isinstance(records := getattr(library, shelf), dict)
+        for id, record in records.items()
+        if getattr(base, shelf).get(id) is not record
+    ]
 
 
 def _joined(*hashes: str) -> str:

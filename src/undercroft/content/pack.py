@@ -14,6 +14,7 @@ from undercroft.content import archive
 from undercroft.content.about import ABOUT, About, read_about
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.pictures import FOLDER, KEY, LARGEST, Gallery, gallery
+from undercroft.content.texts import is_text
 from undercroft.content.toml import Document, Entry, parse
 from undercroft.core.title import Origin
 
@@ -36,6 +37,8 @@ class Pack(msgspec.Struct, frozen=True):
         """Every file that is TOML, and what is wrong with the others; without `[pack]`."""
         documents, problems = [], []
         for name, raw in self.files.items():
+            if is_text(name):
+                continue  # words for what the others say
             try:
                 document = parse(os.path.join(self.root, name), raw)
                 if name == ABOUT and "pack" in document.data:
@@ -50,6 +53,17 @@ class Pack(msgspec.Struct, frozen=True):
             except ContentError as error:
                 problems.append(error)
         return documents, problems
+
+    def languages(self) -> tuple[dict[str, Document], list[ContentError]]:
+        """Files with its texts in other languages, by name; and those that are no TOML."""
+        found, problems = {}, []
+        for name, raw in self.files.items():
+            if is_text(name):
+                try:
+                    found[name] = parse(os.path.join(self.root, name), raw)
+                except ContentError as error:
+                    problems.append(error)
+        return found, problems
 
     def gallery(self, game: str, sections: Sequence[str]) -> Gallery:
         """What there is to see of these sections of a game."""

@@ -82,6 +82,7 @@ class Findings(msgspec.Struct, Generic[E], frozen=True):
     warnings: list[E] = []  # what can be played and is probably not meant
     read: dict[str, int] = {}  # how many of each kind of thing: {"monster": 1, "item": 2}
     strange: int = 0  # keys without a meaning in this game
+    languages: dict[str, tuple[int, int]] = {}  # texts in each: so many, of so many
 
 
 class Situation(msgspec.Struct):

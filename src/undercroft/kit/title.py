@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
 from undercroft.content.loader import Loader
 from undercroft.content.pack import Pack, read_pack
+from undercroft.content.prose import reworded
 from undercroft.content.reach import Reach
+from undercroft.content.texts import Spoken
 from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
 from undercroft.core.picture import Picture
 from undercroft.core.player import Player
-from undercroft.core.rng import Seed
+from undercroft.core.rng import Script, Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
 from undercroft.kit.painting import Painter
@@ -82,6 +84,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
         self._books: dict[str, B] = {}
+        self._voices: dict[str, Self] = {}  # by language
+        self.voice: tuple[Spoken, ...] = ()  # of another language than that of its packs
         self.packs: tuple[Origin, ...] = tuple(read_pack(path).origin for path in packs)
         self.sources = tuple(packs)
         self._saves: Saves[S] = Saves(
@@ -106,6 +110,76 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def pictures(self) -> Mapping[str, Picture]:
         """What its packs have to show, by the table it belongs to: `monster/wick-rat`."""
         return self.loader.pictures(*self.sources)
+
+    @cached_property
+    def _spoken(self) -> dict[str, list[Spoken]]:
+        return self.loader.spoken(*self.sources)
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """Those besides its own in which its packs have texts."""
+        return sorted(self._spoken)
+
+    def in_language(self, language: str) -> Self:
+        """The same game whose packs speak another language, as far as they have words for it.
+        States, keys of options and hashes are the same in all."""
+        found = self._voices.get(language)
+        if found is None:
+            spoken = self._spoken.get(language, [])
+            found = self if not spoken else type(self)(self._said(spoken))
+            if found is not self:
+                found.packs, found.sources = self.packs, self.sources
+                found.voice = tuple(spoken)
+                found._reach = self._reach  # what can be reached is found by names too
+            self._voices[language] = found
+        return found
+
+    def retold(self, event: Event) -> Event:
+        """An event of a game in another language, with the words that this one has for it."""
+        said = {
+            name: new
+            for name in event.__struct_fields__
+            if isinstance(text := getattr(event, name), str) and (new := self._worded(text)) != text
+        }
+        return msgspec.structs.replace(event, **said) if said else event
+
+    def _worded(self, text: str) -> str:
+        return next((one.say(text, "") for one in self.voice if one.say(text, "") != text), text)
+
+    def looking_on(self, game: Any) -> Any:
+        """A handle on a game that is played in another language: the same state, and all that is
+        going on there (attacks, rolls); what the handle itself remembers is made anew."""
+        twin = self.game(game.state)
+        for kind in type(game).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                if isinstance(going_on := getattr(game, name, None), list | set | int):
+                    setattr(twin, name, going_on)
+        return twin
+
+    @abstractmethod
+    def game(
+        self,
+        state: S,
+        *,
+        listener: Callable[[Event], None] | None = None,
+        script: Script | None = None,
+    ) -> Any: ...
+
+    def _said(self, spoken: Sequence[Spoken]) -> L:
+        core, library = self.loader.core, self.library
+        new: dict[str, Any] = {}
+        for shelf in library.__struct_fields__:  # type: ignore[attr-defined]
+            held, ours = getattr(library, shelf), getattr(core, shelf)
+            if isinstance(held, dict):
+                for one in spoken:
+                    held = {
+                        id: record
+                        if ours.get(id) is record
+                        else reworded(record, partial(one.say, id=id))
+                        for id, record in held.items()
+                    }
+                new[shelf] = held
+        return msgspec.structs.replace(library, **new)  # type: ignore[type-var]
 
     def check(self, pack: Path) -> Findings[Any]:
         return self.loader.survey(pack, self.library)

@@ -16,6 +16,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play import aide
 from undercroft.play.deputy import Given
+from undercroft.play.languages import read_in, told_in
 from undercroft.table.messages import Told
 
 KEPT = 200  # events
@@ -44,7 +45,7 @@ class Chronicled(msgspec.Struct):
 
     seq: int
     event: Event
-    text: bytes = b""
+    texts: dict[str, bytes] = {}  # by language
 
 
 class Chronicle:
@@ -63,30 +64,32 @@ class Chronicle:
             self.events.pop()
         self.add(seq, [Undone(back_to, answers)])
 
-    def since(self, seq: int, viewpoint: int | None) -> tuple[bytes, bool]:
+    def since(self, seq: int, viewpoint: int | None, language: str = "") -> tuple[bytes, bool]:
         """The events after a seq as a JSON list, and whether some are gone."""
         newer = takewhile(lambda entry: entry.seq > seq, reversed(self.events))
-        found = [text for entry in newer if (text := self._text(entry, viewpoint))]
+        found = [text for entry in newer if (text := self._text(entry, viewpoint, language))]
         return b"[" + b",".join(reversed(found)) + b"]", seq < self.lost
 
-    def _text(self, entry: Chronicled, viewpoint: int | None) -> bytes:
+    def _text(self, entry: Chronicled, viewpoint: int | None, language: str) -> bytes:
         event = entry.event
         if isinstance(event, Undone):
-            return entry.text or self._keep(entry, msgspec.json.encode(told(entry.seq, event)))
+            return entry.texts.get("") or self._keep(entry, "", None)
         if isinstance(event, ForYou):
             hidden = event.secret and viewpoint not in event.seats
             return b"" if hidden else msgspec.json.encode(told(entry.seq, event))
-        seen = self.title.witness(event, viewpoint)
+        title = read_in(self.title, language)
+        event = told_in(title, event)
+        seen = title.witness(event, viewpoint)
         if seen is None:
             return b""
         if seen is not event:
-            return msgspec.json.encode(told(entry.seq, seen, self.title))
-        if not entry.text:
-            self._keep(entry, msgspec.json.encode(told(entry.seq, event, self.title)))
-        return entry.text
+            return msgspec.json.encode(told(entry.seq, seen, title))
+        return entry.texts.get(language) or self._keep(entry, language, title)
 
-    def _keep(self, entry: Chronicled, text: bytes) -> bytes:
-        entry.text = text
+    def _keep(self, entry: Chronicled, language: str, title: Title | None) -> bytes:
+        event = told_in(title, entry.event) if title is not None else entry.event
+        text = msgspec.json.encode(told(entry.seq, event, title))
+        entry.texts[language] = text
         return text
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from undercroft.core.errors import UndercroftError
+from undercroft.play.languages import languages
 from undercroft.table import messages
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import BadMessage, NoToken
@@ -61,6 +62,7 @@ class Client:
         self.voice = Allowance(clock, ASIDES, ASIDES_AT_ONCE)
         self.eyes = Allowance(clock, LOOKS, LOOKS_AT_ONCE)
         self.seen = Seen()
+        self.language = ""  # in which its packs are read; "": as they are written
         self._replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._closing = 0
@@ -155,6 +157,7 @@ class Client:
         if isinstance(message, messages.Hello):
             table.seating.check(message.tokens)
             self.seen = Seen(seq=message.since or 0, whole=message.version < messages.VERSION)
+            self.language = message.language if message.language in languages(table.title) else ""
             await table.enter(self, message.tokens)
             return
         if self not in table.clients:

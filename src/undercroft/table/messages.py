@@ -30,6 +30,7 @@ class Hello(Spoken, tag="hello", frozen=True):
     tokens: Annotated[tuple[Token, ...], Meta(max_length=16)]
     version: int = 1  # older clients are told everything each time
     since: Number | None = None
+    language: Annotated[str, Meta(max_length=20)] = ""  # what packs say is read in it, if they can
 
 
 class Answer(Spoken, tag="answer", frozen=True):
@@ -279,6 +280,7 @@ class State(
 
     game: str
     losing: str  # how the party loses; "" where sides meet
+    languages: list[str]  # in which its packs can be read besides English
     packs: tuple[str, ...]  # that it is played with: "lantern-road 1.2"
     wishes: tuple[WishView, ...]
     view: View

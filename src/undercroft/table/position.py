@@ -11,15 +11,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import astuple
 
+from undercroft.core.game import Game
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.advice import advice
 from undercroft.play.deputy import offered
+from undercroft.play.languages import read_in, seen_in
 from undercroft.play.lessons import step
 from undercroft.table.changes import PLAIN, change, heads
 from undercroft.table.writing import encode
 
 NULL = b"null"
+Viewpoint = tuple[int | None, str]  # a seat, or nobody's; and the language of whoever looks
 GO_ON = "Nothing to decide here yet: go on."
 
 
@@ -37,18 +40,40 @@ class Position(msgspec.Struct):
     aided: bool = False  # one of them has wishes: courses are offered
     silent: bool = False  # it will be answered by a wish in a moment, so nobody is asked
     views: dict[int | None, Any] = {}
+    voices: dict[str, Position] = {}  # the same in other languages
     _told: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}  # by identity; kept, so it is unique
 
-    def add(self, title: Title, session: Session, viewpoints: Iterable[int | None]) -> None:
+    def add(self, title: Title, session: Session, viewpoints: Iterable[Viewpoint]) -> None:
         """Show it to further viewpoints; the session must stand at this position."""
-        missing = [viewpoint for viewpoint in viewpoints if viewpoint not in self.views]
+        seats: dict[str, list[int | None]] = {}
+        for seat, language in viewpoints:
+            seats.setdefault(language, []).append(seat)
+        for language, those in seats.items():
+            if not language:
+                self._show(title, session, session.driver.game, those)
+                continue
+            spoken = read_in(title, language)
+            if language not in self.voices:
+                self.voices[language] = msgspec.structs.replace(
+                    self, views={}, voices={}, question=NULL, _told={}
+                )
+            game = seen_in(spoken, session.driver.game)
+            self.voices[language]._show(spoken, session, game, those)
+
+    def spoken(self, language: str) -> Position:
+        """The same for those who read in another language."""
+        return self.voices.get(language, self)
+
+    def _show(
+        self, title: Title, session: Session, game: Game[Any], seats: Iterable[int | None]
+    ) -> None:
+        missing = [seat for seat in seats if seat not in self.views]
         if missing:
-            seen = title.views(session.driver.game, missing)
-            self.views.update(zip(missing, seen, strict=True))
+            self.views.update(zip(missing, title.views(game, missing), strict=True))
         here = not self.views.keys().isdisjoint(self.asking)
         if self.question is NULL and here and not self.silent:
             assert session.request is not None
-            question = title.question(session.driver.game, session.request)
+            question = title.question(game, session.request)
             if self.aided:
                 question = offered(title, session.driver.game, session.request, question)
             hint, taught = pointed(title, session)
@@ -92,7 +117,7 @@ def look(
     title: Title,
     session: Session,
     seq: int,
-    viewpoints: Iterable[int | None],
+    viewpoints: Iterable[Viewpoint],
     *,
     aided: bool = False,
     silent: bool = False,

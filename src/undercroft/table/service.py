@@ -10,6 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
+from undercroft.play.languages import read_in
 from undercroft.play.seats import PERSON
 from undercroft.play.tales import Teller
 from undercroft.table import offering, pictures
@@ -289,7 +290,8 @@ async def table_cards(call: Call) -> Catalogue:
     """With those of the packs that the table is played with."""
     table, _ = await call.rights()
     shown = pictures.addresses(table.title)
-    return msgspec.structs.replace(table.title.catalogue(), pictures=shown)
+    title = read_in(table.title, call.query.get("language", ""))
+    return msgspec.structs.replace(title.catalogue(), pictures=shown)
 
 
 async def manual(call: Call) -> manuals.Manual:

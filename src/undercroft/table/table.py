@@ -35,7 +35,7 @@ from undercroft.table.ledger import Ledger
 from undercroft.table.messages import ChanceView, UndoView
 from undercroft.table.outlook import Prospects, foretold, looked
 from undercroft.table.pace import Pace
-from undercroft.table.position import Position, look
+from undercroft.table.position import Position, Viewpoint, look
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
@@ -148,10 +148,10 @@ class Table:
             silent=self.pace.due() is not None,
         )
 
-    def _viewpoints(self) -> set[int | None]:
+    def _viewpoints(self) -> set[Viewpoint]:
         request = self.session.request
         asking = request.seats if request else ()
-        return {client.viewpoint(asking) for client in self.clients}
+        return {(client.viewpoint(asking), client.language) for client in self.clients}
 
     def _publish(self, position: Position) -> None:
         if self.position is None or self.position.seq != position.seq:

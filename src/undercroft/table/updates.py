@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from undercroft.play.languages import languages
 from undercroft.table.messages import WishView, You
 from undercroft.table.position import NULL, Position
 from undercroft.table.seating import Rights
@@ -53,13 +54,13 @@ class Seen(msgspec.Struct):
 
 def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     """What is news for this client, or None; `seen` is brought up to date."""
-    position = table.position
-    if position is None or (seen.position is not None and seen.version == table.version):
+    if table.position is None or (seen.position is not None and seen.version == table.version):
         return None
+    position = table.position.spoken(client.language)
     viewpoint = client.viewpoint(position.asking)
     you, common = _you(client.rights, viewpoint), table.common()
     mine = not client.rights.seats.isdisjoint(position.asking)
-    events, gap = table.ledger.chronicle.since(seen.seq, viewpoint)
+    events, gap = table.ledger.chronicle.since(seen.seq, viewpoint, client.language)
     text = b"".join((
         _state(table, position, viewpoint, you, common)
         if seen.position is None or seen.whole
@@ -100,7 +101,9 @@ def _wishes(table: Table) -> bytes:
     title, adventure = table.title, table.seating.row.adventure
     losing = "" if adventure in title.battlegrounds() else title.losing
     packs = [f"{pack.id} {pack.version}" for pack in title.packs]
-    return b'"losing":%s,"packs":%s,"wishes":%s' % (encode(losing), encode(packs), encode(known))
+    return b'"losing":%s,"packs":%s,"languages":%s,"wishes":%s' % (
+        encode(losing), encode(packs), encode(languages(title)), encode(known),
+    )  # fmt: skip
 
 
 @lru_cache(1024)

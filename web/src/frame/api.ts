@@ -127,8 +127,8 @@ export const cards = (game: string) =>
   json<Catalogue>(`/cards/${game}`);
 
 /** The cards of a table's game, with those of its packs. */
-export const tableCards = (table: string, token: string) =>
-  json<Catalogue>(`/tables/${table}/cards`, { token });
+export const tableCards = (table: string, token: string, language = "") =>
+  json<Catalogue>(`/tables/${table}/cards${language ? `?language=${language}` : ""}`, { token });
 
 export const areas = (game: string) =>
   json<Reference>(`/rules/${game}`);

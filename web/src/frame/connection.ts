@@ -1,3 +1,4 @@
+import { settings } from "./settings.svelte";
 import { VERSION, type Accepted, type Advice, type Aside, type Foretold, type Message, type MovedOn, type OutlookView, type Refusal, type SightView, type State, type Told, type Update } from "../wire/frame";
 
 /** What the server says. */
@@ -19,6 +20,8 @@ export interface Line {
   say(message: Message): void;
   /** Show a further token: a seat that was taken while the line is open. */
   join(token: string): void;
+  /** Say hello again: how this browser reads has changed. */
+  again?(): void;
   close(): void;
 }
 
@@ -56,6 +59,10 @@ export class Connection implements Line {
     this.greet();
   }
 
+  again(): void {
+    this.greet();
+  }
+
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
@@ -63,7 +70,7 @@ export class Connection implements Line {
   }
 
   private greet(): void {
-    this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since });
+    this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since, language: settings.language });
   }
 
   private open(): void {

@@ -35,6 +35,7 @@ export class Reel implements Line {
       answers: at,
       game: this.game,
       losing: "",
+      languages: [],
       packs: this.packs,
       wishes: [],
       you: { seats: [], host: false, as: null },

@@ -20,12 +20,13 @@ interface Chosen {
   volume: number; // of sounds, from 0 (off) to 100
   text: Size;
   folded: boolean; // of the heroes' boards only the party is shown
+  language: string; // in which packs are read, where they can; "": as they are written
 }
 
 const KEY = "undercroft.settings";
 
 function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, intents: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false };
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, intents: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false, language: "" };
   try {
     return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -75,6 +75,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
   losing = $state(""); // how the party loses
+  languages: string[] = $state.raw([]); // in which its packs can be read besides English
   wishes: WishView[] = $state.raw([]); // that the game knows
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
@@ -220,6 +221,12 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     return usual !== (settings.wishes[this.game.id] ?? []).includes(id);
   }
 
+  /** What the packs say is read in another language from now on, in this browser. */
+  readIn(language: string): void {
+    set({ language });
+    this.line.again?.();
+  }
+
   /** Switch a wish, for this and later games. */
   wish({ id }: WishView): void {
     const changed = settings.wishes[this.game.id] ?? [];
@@ -344,7 +351,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type === "state") {
       this.wishes = message.wishes;
       this.losing = message.losing;
-      layCards(this.game.id, message.packs, this.id);
+      this.languages = message.languages;
+      const language = message.languages.includes(settings.language) ? settings.language : "";
+      layCards(this.game.id, message.packs, this.id, language);
       if (!this.wished && message.you.seats.length) this.sayWishes();
     }
     const whole = message.type === "state" ? message : this.truth && added(this.truth, message);

@@ -32,7 +32,7 @@ const seat = (number: number, id: string, name: string): SeatView => ({
   seat: number, kind: "person", name: "", heroes: [{ id, name }], here: true, stand_in: "", votes: [],
 });
 
-type All = Omit<State<View, Event>, "type" | "game" | "losing" | "packs" | "wishes" | "view">;
+type All = Omit<State<View, Event>, "type" | "game" | "losing" | "languages" | "packs" | "wishes" | "view">;
 
 const news = (seq: number, own: Partial<All>): All => ({
   seq,
@@ -54,7 +54,7 @@ const news = (seq: number, own: Partial<All>): All => ({
 export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
 
 export const state = (seq: number, view: View, own: Partial<All> = {}): State<View, Event> => ({
-  type: "state", game: "no-game", losing: "", packs: [], wishes: [], view, ...news(seq, own),
+  type: "state", game: "no-game", losing: "", packs: [], languages: [], wishes: [], view, ...news(seq, own),
 });
 
 export const update = (seq: number, view: Partial<View>, own: Partial<All> = {}): Update<Event> => ({

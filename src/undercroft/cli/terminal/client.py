@@ -23,7 +23,7 @@ from undercroft.core.record import Record
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.play import deputy, lessons
+from undercroft.play import deputy, languages, lessons
 from undercroft.play.aide import Aide, told
 
 CALM = ("turn", "monster")  # kinds of question that show the board again
@@ -40,8 +40,10 @@ class Client:
         speed: float = 0.0,
         viewpoint: int | None = None,
         every: bool = False,
+        language: str = "",
     ) -> None:
         self.title = title
+        self.reader = languages.chosen(title, language)  # the game as it is read here
         self.every = every  # question is asked, whatever is wished
         self.aide = Aide()
         self.changed: frozenset[str] = frozenset()  # wishes of the people here
@@ -58,8 +60,8 @@ class Client:
 
     def hear(self, event: Event) -> None:
         """Listens to the game."""
-        seen = self.title.witness(event, self.viewpoint)
-        for sentence in () if seen is None else self.title.sentences(seen):
+        seen = self.reader.witness(languages.told_in(self.reader, event), self.viewpoint)
+        for sentence in () if seen is None else self.reader.sentences(seen):
             self.told.append((self._answers, sentence))
             self._fresh.append(sentence)
 
@@ -143,7 +145,7 @@ class Client:
     def _ask(self, session: Session, request: Request, seat: int, commands: Commands) -> None:
         """Ask until an option is chosen or the game has changed by an undo."""
         game = session.driver.game
-        question = self.title.question(game, request)
+        question = self.reader.question(languages.seen_in(self.reader, game), request)
         if not self.every:
             question = deputy.offered(self.title, game, request, question)
         scene = self.scene(session, seat)
@@ -181,7 +183,8 @@ class Client:
         self.say(self.paint.wrap(f"Lesson: {taught.says}{what}", "  ", "  "))
 
     def scene(self, session: Session, seat: int | None) -> Scene:
-        return self.title.scene(self.title.view(session.driver.game, seat))
+        game = languages.seen_in(self.reader, session.driver.game)
+        return self.reader.scene(self.reader.view(game, seat))
 
     def _show(
         self, scene: Scene, question: Question, layout: asking.Layout, *, again: bool = False

@@ -49,11 +49,11 @@ export function catalogueOf(game: string): Catalogue {
 }
 
 /** From now on the cards of a game are those of a table, with the packs it is played with. */
-export function layCards(game: string, packs: string[], table: string): void {
-  const key = [game, ...packs].join("+");
+export function layCards(game: string, packs: string[], table: string, language = ""): void {
+  const key = [game, ...packs, ...(language ? [language] : [])].join("+");
   if (packs.length && !known.has(key)) {
     const token = ticketsOf(table)?.tokens[0] ?? "";
-    known.set(key, new Catalogue(game, key, tableCards(table, token)));
+    known.set(key, new Catalogue(game, key, tableCards(table, token, language)));
   }
   if ((laid[game] ?? game) !== key) laid = { ...laid, [game]: key };
   hang(game, known.get(key)?.pictures);

@@ -1,0 +1,55 @@
+"""Each seat reads a pack in its own language; the game and its record know nothing of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from table.simulation import House, simulate
+from table.talker import VERSION, CableLine, Talker
+from undercroft.games import registry
+from undercroft.table.forms import Place
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "packs" / "descent"
+
+
+def test_each_seat_sees_its_own_language() -> None:
+    async def main() -> None:
+        house = House()
+        title = registry.title("descent", [EXAMPLE])
+        house.hall.shelf.titles["descent"] = title  # type: ignore[index]
+        party = tuple(Place(one.hero, seat=seat) for seat, one in enumerate(title.party(2)))
+        opened = await house.table(
+            "person", "person", "greedy",
+            game="descent", adventure="the-last-lamp", party=party, ready=True,
+        )  # fmt: skip
+        one, other = [
+            Talker(CableLine(await house.connect(opened.id)), [link.token])
+            for link in opened.seats[:2]
+        ]
+        await one.hello()
+        await other.say("hello", version=VERSION, tokens=list(other.tokens), language="de")
+        await other.until("state")
+        assert one.last["languages"] == other.last["languages"] == ["de"]
+        for _ in range(8):
+            if one.question is None and other.question is None:
+                break
+            await (one if one.question else other).play()
+            for talker in (one, other):
+                while talker.seq < max(one.seq, other.seq):
+                    await talker.hear()
+            assert "Wick Rat" in json.dumps(one.view)
+            assert "Dochtratte" not in json.dumps(one.view)
+            assert "Dochtratte" in json.dumps(other.view)
+            assert "Wick Rat" not in json.dumps(other.view)
+            english, german = (
+                [option["key"] for option in talker.question["options"]] if talker.question else []
+                for talker in (one, other)
+            )
+            assert not english or not german or english == german
+        assert "Jemand" in " ".join(other.texts) or "Leiter" in " ".join(other.texts)
+        entries = await house.store.entries(opened.id)
+        assert entries
+        assert not any("Dochtratte" in str(entry) for entry in entries)
+
+    simulate(main)
