@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from msgspec import structs
+
 import driving
+from undercroft.content.draft import Draft
+from undercroft.content.schema import convert
 from undercroft.content.toml import Document
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
@@ -19,12 +24,16 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
 from undercroft.games.hellscape.loading import load_library
 from undercroft.games.hellscape.loading.charts import read_chart
-from undercroft.games.hellscape.quest import QuestRules
+from undercroft.games.hellscape.loading.quests import told
+from undercroft.games.hellscape.loading.stories import read_tale
+from undercroft.games.hellscape.loading.tables import QuestTable
 from undercroft.games.hellscape.rules import rounds, turn
-from undercroft.games.hellscape.rules.quest_rules import bind
+from undercroft.games.hellscape.rules.quest_told import QuestTold
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
+from undercroft.games.hellscape.words.reading import TEXTS
 from undercroft.games.hellscape.zones import Zone
+from undercroft.kit.fields import hook
 
 LIBRARY = load_library()
 ICONS = {"s": "sword", "m": "mana", "h": "shield", "k": "mask", "w": "scratch", "p": "paw"}
@@ -43,9 +52,7 @@ class Rules:
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> Hellscape:
-        return Hellscape(
-            state, self.book, listener=listener, script=script, quest=bind(self.book.quest)
-        )
+        return Hellscape(state, self.book, listener=listener, script=script, quest=QuestTold())
 
     def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
@@ -85,6 +92,17 @@ def row(kinds: str, sides: str = "", marks: str = "", chambers: str = "") -> str
     return f"{line}\nr1  |{zones}\n{line}\n"
 
 
+TOLD = ("stories", "actions", "choices", "texts", "shown", "passing", "heroes", "boss", "arena")
+
+
+def _read(toml: str) -> dict[str, Any]:
+    """What a Quest would tell with these tables."""
+    data = {"map": "", "name": "Test", "summary": "", "goal-text": "", **tomllib.loads(toml)}
+    entry = Document("quest.toml", "", data).root
+    table = convert(entry, QuestTable, hook(TEXTS))
+    return told(read_tale(Draft({"rules": LIBRARY.rules}, "inline"), table, entry))
+
+
 class Dungeon:
     """A map with figures on it, for rules to run on.
 
@@ -95,12 +113,19 @@ class Dungeon:
     """
 
     def __init__(
-        self, drawing: str, *, faces: str = "", quest: QuestRules | None = None, size: int = 0
+        self, drawing: str, *, faces: str = "", quest: str = "", telling: str = "", size: int = 0
     ) -> None:
-        """`size` is S; without it the number of Heroes, two if there is one."""
+        """What a Quest of ours tells, or a text of tables (`[story.x]`) does. `size` is S; without
+        it the number of Heroes, two if there is one."""
         entry = Document("test", "", {"map": drawing}).root["map"]
         chart = read_chart(entry)
-        told = Quest(id="test", name="Test", summary="", goal_text="Won.", chart=chart, rules=())
+        its = Quest(id="test", name="Test", summary="", goal_text="Won.", chart=chart)
+        if quest:
+            ours = LIBRARY.quests[quest]
+            kept = {name: getattr(ours, name) for name in TOLD}
+            its = structs.replace(its, **kept)
+        if telling:
+            its = structs.replace(its, **_read(telling))
         self.size = size
         self.events: list[Event] = []
         self.script = Faces(faces)
@@ -123,10 +148,10 @@ class Dungeon:
         )
         self.game = Hellscape(
             self.state,
-            Book(LIBRARY, told, RULES),
+            Book(LIBRARY, its, RULES),
             listener=self.events.append,
             script=self.script,
-            quest=quest,
+            quest=QuestTold(),
         )
 
     def zone(self, name: str) -> Zone:

@@ -13,7 +13,8 @@ there. `{does|; }` is a list with that between its members; commas are usual. `\
 itself. A word may hold whole texts: `({text})` ends at its own bracket.
 
 Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
-read, and what cannot be read is told with its place, what was expected, and the nearest known word.
+read, of equals one that spells its beginning out. What cannot be read is told with its place, what
+was expected, and the nearest known word.
 
 Words that several games share stand in the kit (`kit/stories`); each game adds its own below the
 same bases: `read(..., of="undercroft.games.descent")` knows those of the kit and of that package.
@@ -182,7 +183,7 @@ def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]
             for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
                 found.append((kind(**values), end))
             reading.within.pop()
-        found.sort(key=lambda pair: -pair[1])
+        found.sort(key=lambda pair: (-pair[1], not _begins(_form(type(pair[0])))))
         reading.found[at, base] = found
     yield from found
 

@@ -1,4 +1,4 @@
-"""Where the code names clauses of the rules: above the lines that do them, in events and questions.
+"""Where clauses of the rules are named: above the lines that do them, in events, questions, quests.
 
 A clause is named by its ID, a few of one area as `DRU-MOVE-05, -06`, a run of them as
 `DRU-MOVE-05 to -08`. Anything looser ("DRU-MOVE-05 ff.") names the first only.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-SOURCES = (".py", ".lark")
+SOURCES = (".py", ".lark", ".toml")
 
 _GAP = r"(?:\s|#|//)+"  # a citation may go on in the next line of a comment
 _MORE = rf"(?P<word>,|,? and|,? or| to){_GAP}-(?P<number>\d+)\b"

@@ -12,6 +12,7 @@ from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import QuestActed, StoryTold
 from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.rules import (
     areas,
     chests,
@@ -460,3 +461,29 @@ def test_dice_of_a_prolonged_action_are_what_the_quest_says() -> None:
 
 
 QUESTS = telling("").game.library.quests
+
+
+def test_the_automated_player_does_what_the_quest_offers() -> None:
+    arena = telling("""
+        [action.bell]
+        name = "ring the bell"
+        do   = "set rung"
+        cost = 1
+    """)
+    hero = arena.hero("mordrog", "c3")
+    hero.coins = 0
+    arena.state.stage = "heroes"
+    arena.state.turn = Turn(who=0, step="act", action="run", points=6)
+    player = GreedyPlayer(1)
+    asked: list[str] = []
+    while "rung" not in arena.state.flags and len(asked) < 20:
+        step = turn.go_on(arena.game)
+        try:
+            request = step.send(None)
+            while True:
+                chosen = player.choose(arena.game, request)
+                asked.append(chosen.key)
+                request = step.send(chosen.value)
+        except StopIteration:
+            pass
+    assert asked[-1] == "quest:bell"

@@ -23,8 +23,6 @@ from undercroft.games.hellscape.rules import (
     rounds,
     wounds,
 )
-from undercroft.games.hellscape.rules.quest_rules.chains import Chains
-from undercroft.games.hellscape.rules.quest_rules.keys import Keys
 from undercroft.games.hellscape.showing import views
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE
@@ -40,7 +38,7 @@ r2  |Sa        La        Sa       |
 
 
 def fight(card: str = MICHAEL, zone: str = "r1c2", *, space: int = 1) -> tuple[Dungeon, Enemy]:
-    dungeon = Dungeon(SQUARE, quest=Chains() if card == MICHAEL else Keys())
+    dungeon = Dungeon(SQUARE, quest="releasing-michael" if card == MICHAEL else "the-soul-keys")
     enemy = dungeon.boss(card, zone, space=space)
     dungeon.state.arena = True
     return dungeon, enemy

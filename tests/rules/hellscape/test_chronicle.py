@@ -22,7 +22,6 @@ from undercroft.games.hellscape.rules import (
     trading,
     wounds,
 )
-from undercroft.games.hellscape.rules.quest_rules.tutorial import Tutorial
 from undercroft.games.hellscape.showing.chronicle import sentences
 
 
@@ -129,7 +128,7 @@ def test_minions_that_join_heroes_who_leave_and_items_that_change_hands() -> Non
 
 @rule("MD2-Q0-03", "MD2-Q0-04")
 def test_the_tutorial_says_why_the_darkness_waits_and_what_comes_instead() -> None:
-    dungeon = Dungeon(row("L"), quest=Tutorial())
+    dungeon = Dungeon(row("L"), quest="tutorial")
     dungeon.hero("irk", "r1c1")
     dungeon.run(darkness.phase(dungeon.game))
     assert told(dungeon) == ["No Enemy has been found behind a door: the Darkness waits."]

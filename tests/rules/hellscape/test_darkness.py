@@ -9,7 +9,6 @@ from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.rules import darkness
-from undercroft.games.hellscape.rules.quest_rules.tutorial import Tutorial
 from undercroft.games.hellscape.zones import Zone
 
 
@@ -114,7 +113,7 @@ def test_all_are_ready_again() -> None:
 
 @rule("MD2-Q0-03")
 def test_in_the_tutorial_the_track_waits_for_the_first_spawn() -> None:
-    dungeon = dark("front", 1, quest=Tutorial())
+    dungeon = dark("front", 1, quest="tutorial")
     dungeon.state.revealed = ("a",)
     dungeon.run(darkness.phase(dungeon.game))
     assert dungeon.state.track == ("front", 1)
@@ -128,7 +127,7 @@ def test_in_the_tutorial_the_track_waits_for_the_first_spawn() -> None:
     ("side", "space", "card"), [("front", 2, "demons-1"), ("back", 3, "the-ghoul-1")]
 )
 def test_in_the_tutorial_a_mob_comes_for_the_monster(side: str, space: int, card: str) -> None:
-    dungeon = dark(side, space, quest=Tutorial(), faces="common" + " common" * (side == "back"))
+    dungeon = dark(side, space, quest="tutorial", faces="common" + " common" * (side == "back"))
     dungeon.state.revealed = ("c",)
     dungeon.run(darkness.phase(dungeon.game))
     assert cards(dungeon) == [(card, dungeon.zone("r1c3"))]

@@ -115,8 +115,8 @@ def test_michael_leaves_when_round_twenty_five_ends(fighting: bool) -> None:
     for number in (24, 25):
         table.state.round = number
         table.run(rounds._start(table.game))
-        notes = [one for one in table.events if isinstance(one, events.Noted)]
-        assert any(note.what == "michael-turns" for note in notes) == (number == 25)
+        told = [one for one in table.events if isinstance(one, events.StoryTold)]
+        assert any("the last round" in one.text for one in told) == (number == 25)
         assert table.state.ended is None
         table.run(darkness.phase(table.game))
     assert table.state.ended == Ended(won=False, cause="michael")

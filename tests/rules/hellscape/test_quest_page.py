@@ -13,8 +13,9 @@ from undercroft.core.title import Setup
 from undercroft.games.hellscape.loading import check, load_library
 from undercroft.games.hellscape.loading.charts import TOKENS
 from undercroft.games.hellscape.loading.maps import MOST
-from undercroft.games.hellscape.loading.quests import RULES
 from undercroft.games.hellscape.title import HellscapeTitle
+from undercroft.games.hellscape.words.reading import MORE, PACKAGE
+from undercroft.kit.stories.pages import between, page
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "hellscape.md"
 
@@ -30,12 +31,12 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_example_has_no_faults(pack: Path) -> None:
     assert check(pack) == []
     quest = load_library(pack).quests["the-drowned-bell"]
-    assert (quest.spared, quest.added) == ("r5c1", "r6c3")
+    assert (quest.rules, [*quest.actions]) == ((), ["clapper", "pump"])
 
 
 def test_every_token_rule_and_number_is_explained() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    for word in (*TOKENS, *RULES):
+    for word in (*TOKENS, *load_library().rules):
         assert f"`{word}`" in page, word
     rows = re.findall(r"^\| (`[^|]*`) \|[^|]*\| ([^|]*) \|$", page, re.MULTILINE)
     told: dict[str, str] = {}
@@ -46,6 +47,10 @@ def test_every_token_rule_and_number_is_explained() -> None:
     assert {mark: told[mark] for mark in MOST if mark != "B"} == {
         mark: str(n) for mark, n in MOST.items() if mark != "B"
     }
+
+
+def test_every_word_of_quests_is_explained_in_its_own_words() -> None:
+    assert between(PAGE.read_text(encoding="utf-8")) == page(PACKAGE, MORE)
 
 
 @pytest.mark.parametrize(("seed", "size"), [(0, 1), (1, 3), (2, 6)])

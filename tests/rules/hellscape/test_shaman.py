@@ -195,7 +195,7 @@ def test_a_spirit_summoned_again_in_a_turn_has_had_its_free_activation() -> None
     irk = shaman(dungeon)
     ally = spirit(dungeon, irk, "frost", "r1c3")
     act(dungeon, irk, "spirit:frost", "stay")
-    wounds.remove_ally(dungeon.game, ally)
+    dungeon.run(wounds.remove_ally(dungeon.game, ally))
     spirits.summon(dungeon.game, irk, "frost")
     assert [one.activated for one in dungeon.state.allies.values()] == [True]
     limits.forget(irk, "turn")  # the next turn begins

@@ -25,7 +25,6 @@ from undercroft.games.hellscape.cards import behaviour, wording
 from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.loading import quests
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import combat, mobs, spirits, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
@@ -335,8 +334,8 @@ def test_every_quest_says_what_it_adds_to_the_rules() -> None:
     for id, quest in TITLE.library.quests.items():
         said = TITLE.view(TITLE.game(TITLE.set_up(Setup(id, TITLE.party(3)), 1)), 0).rules
         assert len(said) >= 3
-        assert all(quest_notes.WORDS[rule] for rule in quest.rules)
-    assert set(quest_notes.WORDS) == set(quests.RULES)
+        assert all(line.endswith(".") for line in said)
+        assert said == quest_notes.rules(quest)
 
 
 @rule("MD2-Q3-06", "MD2-Q6-02")

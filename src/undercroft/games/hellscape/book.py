@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any
 
-from undercroft.games.hellscape.library import Library, Quest, Side
+from undercroft.games.hellscape.library import Library, Quest
 from undercroft.games.hellscape.zones import Zones
-
-# Sides that Enemies pass though they are closed (MD2-Q1-03, MD2-Q6-04)
-PASSING: dict[str, frozenset[Side]] = {
-    "gate-of-the-damned": frozenset({"gate"}),
-    "soul-keys": frozenset({"door"}),
-}
+from undercroft.kit.stories.telling import Stories
 
 
 class Book:
@@ -25,14 +20,13 @@ class Book:
         self.kits: dict[Hashable, Any] = {}  # what Heroes' cards give, by `abilities`
         self.shown: dict[Hashable, Any] = {}  # parts of views, by `showing`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}
-        self._passing: frozenset[Side] = frozenset()
-        for rule in quest.rules:
-            self._passing |= PASSING.get(rule, frozenset())
+        self.stories = Stories(quest.stories.values())
+        self.aims: object = None  # what an automated player has read out of them
 
     def zones(self, open_doors: tuple[str, ...], *, arena: bool) -> Zones:
         key = (arena, tuple(sorted(open_doors)))
         found = self._maps.get(key)
         if found is None:
             chart = self.quest.arena if arena and self.quest.arena else self.quest.chart
-            found = self._maps[key] = Zones(chart, frozenset(open_doors), self._passing)
+            found = self._maps[key] = Zones(chart, frozenset(open_doors), self.quest.passing)
         return found

@@ -251,7 +251,7 @@ class Hellscape(Game[State]):
             case Enemy():
                 return "invulnerable" not in who.marks  # MD2-Q4-03
             case Ally():
-                return self.quest.ally_suffers(who)
+                return self.quest.ally_suffers(self, who)
 
     def tell_use(self, who: Fighter, card: str, ability: Ability) -> None:
         """An ability is used; its text is made only for somebody who listens."""

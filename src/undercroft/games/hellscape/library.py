@@ -6,6 +6,7 @@ that is played; nothing in here ever changes. Dice are written as letters: `YYO`
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import msgspec
@@ -13,6 +14,8 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.cards.tree import NOTHING, Text
+from undercroft.kit.stories.tables import Action, Choice, Story
+from undercroft.kit.stories.tales import Rule
 
 HeroClass = str  # one of `boards.CLASSES`
 Kind = Literal["melee", "magic", "ranged"]
@@ -248,6 +251,7 @@ class Chart(msgspec.Struct, frozen=True):
     tiles: dict[Cell, int]  # which Tile a Zone belongs to (MD2-ZONE-09)
 
 
+_ZONE = re.compile(r"r\d+c\d+")
 Row = tuple[int, int, int, int, int, int]  # for 1, 2, 3, 4, 5, 6 Heroes
 
 
@@ -258,6 +262,22 @@ class Scale(msgspec.Struct, frozen=True):
     time: Row = (6, 6, 4, 4, 4, 4)  # tokens on each key (MD2-Q6-02)
     corruption: Row = (12, 12, 12, 12, 12, 12)  # the token that loses (MD2-Q3-08)
     summoner: Row = (8, 8, 10, 10, 12, 12)  # Health (MD2-Q2-07)
+    rows: dict[str, Row] = {}  # others that the Quest's texts speak of
+
+    def row(self, name: str) -> Row:
+        found: Row = self.rows[name] if name in self.rows else getattr(self, name)
+        return found
+
+
+class QuestAction(Action, frozen=True, kw_only=True):
+    """What Heroes may do in this Quest, for a movement point or with an action."""
+
+    at: str  # `objective`, a Zone, a mark of the map, or the name of an Enemy of the Quest
+    cost: Literal["point", "action"] = "point"
+
+    @property
+    def is_about_enemy(self) -> bool:
+        return len(self.at) > 1 and self.at != "objective" and not _ZONE.fullmatch(self.at)
 
 
 class Quest(msgspec.Struct, frozen=True):
@@ -268,7 +288,7 @@ class Quest(msgspec.Struct, frozen=True):
     summary: Prose
     goal_text: Prose
     chart: Chart
-    rules: tuple[str, ...]  # what it adds, bound by `rules/quest_rules`
+    rules: tuple[str, ...] = ()  # those of the library's `rules` that it has taken over
     boss: str = ""
     arena: Chart | None = None  # the Boss Chamber
     intro: Prose = ""
@@ -278,6 +298,12 @@ class Quest(msgspec.Struct, frozen=True):
     heroes: Scale = Scale()
     spared: str = ""  # the Zone whose token 1-2 Heroes play without
     added: str = ""  # the Zone where 5-6 Heroes meet one Mob more
+    stories: dict[str, Story] = {}  # what happens in it and what holds, those of `rules` first
+    actions: dict[str, QuestAction] = {}  # what Heroes may do in it
+    choices: dict[str, Choice] = {}  # what stories and actions ask
+    texts: dict[str, Prose] = {}  # what they read
+    passing: frozenset[Side] = frozenset()  # what Enemies walk through though it is closed
+    shown: dict[str, Prose] = {}  # counters that players see, and what they are called
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -296,5 +322,6 @@ class Library(msgspec.Struct, frozen=True):
     roaming: dict[str, RoamingCard]
     bosses: dict[str, Boss]
     doors: dict[str, DoorCard]
+    rules: dict[str, Rule]
     quests: dict[str, Quest]
     hash: str

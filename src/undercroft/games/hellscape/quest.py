@@ -1,7 +1,6 @@
 """The contract of a Quest's own rules: moments at which it may act. By itself it does nothing.
 
-The rules call the Quest by this contract only; what single Quests do is in `rules/quest_rules`,
-bound once when a game is made.
+The rules call the Quest by this contract only; what its file tells answers in `rules/quest_told`.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ class QuestRules:
         """Whether the Darkness marker moves (MD2-Q0-03)."""
         return True
 
-    def prepare(self, game: Any) -> None:
+    async def prepare(self, game: Any) -> None:
         """The map is built; Heroes stand on it."""
 
     def marked(self, game: Any, zone: Zone, mark: str) -> bool:
@@ -35,7 +34,10 @@ class QuestRules:
 
     async def turn_ends(self, game: Any, hero: Hero) -> None: ...
 
-    async def killed(self, game: Any, enemy: Enemy, *, leader: bool) -> None: ...
+    async def entered(self, game: Any, hero: Hero) -> None:
+        """A Hero has stepped into a Zone."""
+
+    async def killed(self, game: Any, enemy: Enemy, *, leader: bool, by: Hero | None) -> None: ...
 
     async def revealed(self, game: Any, chamber: str) -> None: ...
 
@@ -44,10 +46,10 @@ class QuestRules:
     async def left(self, game: Any, hero: Hero) -> None:
         """A Hero went out by the exit."""
 
-    def draws_door_card(self, chamber: str) -> bool:
+    def draws_door_card(self, game: Any, chamber: str) -> bool:
         return True
 
-    def objective_spawn(self, zone: Zone, chamber: str) -> bool:
+    def objective_spawn(self, game: Any, chamber: str) -> bool:
         """Whether the Enemy that comes there is the Quest's (MD2-SPAWN-09)."""
         return False
 
@@ -76,11 +78,11 @@ class QuestRules:
         """Whether an Enemy activates."""
         return True
 
-    def front_roaming(self) -> bool:
+    def front_roaming(self, game: Any) -> bool:
         """Whether Roaming Monsters come on the front side of the track."""
         return True
 
-    def ally_defense(self, ally: Ally) -> str:
+    def ally_defense(self, game: Any, ally: Ally) -> str:
         """Dice of a figure that is escorted."""
         return ""
 
@@ -88,11 +90,11 @@ class QuestRules:
         """The most Health of a figure that is escorted."""
         return ally.health
 
-    def ally_suffers(self, ally: Ally) -> bool:
+    def ally_suffers(self, game: Any, ally: Ally) -> bool:
         """Whether Fire and Frost stay on it."""
         return True
 
-    def ally_fell(self, game: Any, ally: Ally) -> None:
+    async def ally_fell(self, game: Any, ally: Ally) -> None:
         """An ally has no Health left."""
 
     def bonus_defense(self, game: Any, enemy: Enemy) -> str:

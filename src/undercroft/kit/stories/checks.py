@@ -96,15 +96,15 @@ def shapes(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]
 
 
 def names(
-    said: Sequence[Said], known: Known, flags: Collection[str] = ()
+    said: Sequence[Said], known: Known, counters: Collection[str] = ()
 ) -> Iterator[ContentError]:
     """Names that stand for nothing: flags that no text sets, counters that none counts, and all
-    that a game says there is. `flags` are those that its rules set."""
+    that a game says there is. `counters` are those that words of the game count."""
     set_ = {
-        *flags,
         *(word.flag for one in said for word in one.words() if isinstance(word, SetFlag)),
     }
     counts = {word.counter for one in said for word in one.words() if isinstance(word, Count)}
+    counts |= {*map(Counter, counters)}
     for one in said:
         for word in one.words():
             match word:
@@ -126,9 +126,10 @@ def _strange(said: Said, word: Word, known: Known) -> Iterator[ContentError]:
             yield fault(said, term, f"'{term}' is not {type(term).what}", remedy)
 
 
-def reached(said: Sequence[Said]) -> Iterator[ContentError]:
-    """Counters that never come so far, because all who count do so once."""
-    most: dict[str, float] = {}
+def reached(said: Sequence[Said], endless: Collection[str] = ()) -> Iterator[ContentError]:
+    """Counters that never come so far, because all who count do so once. Of those that a game
+    counts in its own way nothing is said."""
+    most: dict[str, float] = dict.fromkeys(endless, float("inf"))
     for one in said:
         for word in one.words():
             if isinstance(word, Count):

@@ -35,6 +35,7 @@ class RuleTable(Table):
     action: Raw = msgspec.field(default_factory=dict)  # as in a quest
     choice: Raw = msgspec.field(default_factory=dict)  # as in a quest
     texts: dict[str, str] = msgspec.field(default_factory=dict)  # as in a quest
+    shown: dict[str, str] = msgspec.field(default_factory=dict)  # as in a quest
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class Rule(msgspec.Struct, frozen=True):
     action: Raw
     choice: Raw
     texts: dict[str, Prose]
+    shown: dict[str, Prose]
 
     def speaks_of(self, name: str) -> bool:
         return f"{{{name}}}" in repr((self.story, self.action, self.choice))
@@ -58,6 +60,7 @@ class Tale(msgspec.Struct, frozen=True):
     actions: dict[str, Any] = {}
     choices: dict[str, Choice] = {}
     texts: dict[str, str] = {}
+    shown: dict[str, str] = {}  # counters that players see, and what they are called
     shared: dict[tuple[str, str], int] = {}
 
     def own(self, section: str) -> dict[str, Any]:
@@ -108,7 +111,7 @@ def read_rule(id: str, entry: Entry, action: type[Action], texts: Texts, samples
     for section, kind in (("story", Story), ("action", action), ("choice", Choice)):
         for name in getattr(table, section):
             convert(sample[section][name], kind, hook(texts))
-    return Rule(id, table.story, table.action, table.choice, table.texts)
+    return Rule(id, table.story, table.action, table.choice, table.texts, table.shown)
 
 
 def read_tale(
@@ -123,6 +126,7 @@ def read_tale(
     rule, or refuses it."""
     found: dict[str, dict[str, Any]] = {"story": {}, "action": {}, "choice": {}}
     told: dict[str, str] = {}
+    shown: dict[str, str] = {}
     shared: dict[tuple[str, str], int] = {}
     kinds = {"story": Story, "action": action, "choice": Choice}
     for number, id in enumerate(table.rules):
@@ -130,6 +134,7 @@ def read_tale(
         rule: Rule = draft.find("rules", id, place, "rule")
         given = names(rule, place)
         told |= rule.texts
+        shown |= rule.shown
         for section in SECTIONS:
             for name, raw in getattr(rule, section).items():
                 if _lacks(raw, given):
@@ -147,7 +152,9 @@ def read_tale(
                     f"the id '{name}' is taken by a rule of the quest", "Give it another one."
                 )
         found[section] = {**named(found[section]), **named(getattr(table, section))}
-    return Tale(found["story"], found["action"], found["choice"], {**told, **table.texts}, shared)
+    told |= table.texts
+    shown |= getattr(table, "shown", {})
+    return Tale(found["story"], found["action"], found["choice"], told, shown, shared)
 
 
 def _lacks(raw: Any, names: Names) -> bool:

@@ -7,9 +7,12 @@ from typing import NamedTuple
 from undercroft.games.descent.greedy import efforts, prices
 from undercroft.games.descent.greedy.board import FAR, Board, Journey
 from undercroft.games.descent.greedy.foes import Foe
-from undercroft.games.descent.library import Door
+from undercroft.games.descent.library import Door, QuestAction
 from undercroft.games.descent.rules import glyphs
 from undercroft.games.descent.state import Hero, Marker, Mask
+from undercroft.games.descent.words import laws
+from undercroft.games.descent.words.stage import Stage
+from undercroft.kit.stories.telling import is_open
 
 TOGETHER = 5  # steps: who is so near a door is ready to go through it
 SOUND = 0.5  # of his wounds: a hero who need not recover first
@@ -39,8 +42,26 @@ def goals(board: Board, hero: Hero, foes: list[Foe]) -> list[Goal]:
                 _goal(board, f"{marker.kind}:{marker.space}", 1 << marker.space, worth, points)
             )
     found += _doors(board)
+    found += _actions(board, hero)
     found += _homeward(board, hero)
     return found
+
+
+def _actions(board: Board, hero: Hero) -> list[Goal]:
+    """Places where the quest lets heroes do something that they have not done yet."""
+    known, found = _known(board), []
+    for action in board.game.book.quest.actions.values():
+        spaces = board.ground.spaces(frozenset(action.cells)) & known
+        stage = Stage(board.game, story=action, hero=hero)
+        if spaces and is_wanted(action) and is_open(stage, action):
+            worth = prices.CHEST * _mine(board, hero, spaces)
+            found.append(_goal(board, f"quest:{action.id}", spaces, worth, action.cost))
+    return found
+
+
+def is_wanted(action: QuestAction) -> bool:
+    """What can be done again and again is done by nobody who does not know what for."""
+    return action.again is not True
 
 
 def _goal(board: Board, key: str, spaces: Mask, worth: float, points: int = 0) -> Goal:
@@ -90,6 +111,7 @@ def shut(board: Board) -> list[Door]:
         for door in board.game.book.quest.doors
         if door.id not in state.open_doors
         and (not door.rune or door.rune in state.keys)
+        and not laws.is_shut(board.game, door)
         and (area_of[space(door.near[0])] in state.revealed)
         != (area_of[space(door.far[0])] in state.revealed)
     ]

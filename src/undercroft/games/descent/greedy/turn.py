@@ -8,7 +8,7 @@ from undercroft.games.descent.greedy import efforts, shopping
 from undercroft.games.descent.greedy.action import SHOPS, best_attack, order
 from undercroft.games.descent.greedy.board import FAR
 from undercroft.games.descent.greedy.boons import Boons
-from undercroft.games.descent.greedy.goals import ready
+from undercroft.games.descent.greedy.goals import is_wanted, ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.ground import Ground
@@ -82,6 +82,9 @@ class HeroTurn:
                 return option
         if "chest" in self.offered:
             return self.offered["chest"][0]
+        for option in self.offered.get("quest", []):
+            if is_wanted(self.game.book.quest.actions[option.key.partition(":")[2]]):
+                return option
         drink = self._drink() or self._boon()
         if drink is not None:
             return drink

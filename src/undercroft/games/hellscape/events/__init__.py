@@ -41,6 +41,7 @@ from undercroft.games.hellscape.events.rounds import (
     PhaseBegan,
     QuestEnded,
     RoundBegan,
+    StoryTold,
     TurnBegan,
     TurnEnded,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "QuestEnded",
     "Raised",
     "RoundBegan",
+    "StoryTold",
     "TokenFlipped",
     "TreasurePlaced",
     "TurnBegan",

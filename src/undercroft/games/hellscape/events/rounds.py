@@ -47,6 +47,18 @@ class DarknessMoved(Event, frozen=True):
         return "MD2-BOSS-09" if self.side == "boss" else "MD2-DARK-01"
 
 
+class StoryTold(Event, frozen=True):
+    """The Quest's file says it."""
+
+    quest: str
+    text: str
+    clause: str = ""
+
+    @property
+    def rule(self) -> str:
+        return self.clause or "MD2-QUEST-01"
+
+
 class Noted(Event, frozen=True):
     """Something that no other event tells."""
 

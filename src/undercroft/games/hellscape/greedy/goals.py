@@ -6,8 +6,12 @@ from typing import NamedTuple
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, foes
+from undercroft.games.hellscape.greedy.aims import aims
+from undercroft.games.hellscape.rules.quest_told import first_of
 from undercroft.games.hellscape.state import Hero, Marker
+from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import NOWHERE, Zone
+from undercroft.kit.stories.telling import is_open
 
 TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5
@@ -56,20 +60,25 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
         case "objective" if game.state.arena:
             return None  # keys have done their part
         case "objective":
-            urgent = "soul-keys" in game.book.quest.rules
-            feat = urgent or "chains" in game.book.quest.rules
-            corrupted = dict(game.state.tallies).get("corruption", 0)
-            crumbling = "feathers" in game.book.quest.rules and game.state.round >= OLD
-            worth = URGENT if urgent or corrupted or crumbling else OBJECTIVE
-            if "chains" in game.book.quest.rules:
+            wanted = aims(game.book)
+            crumbling = wanted.crumbling and game.state.round >= OLD
+            urgent = wanted.fading or _is_losing(game) or crumbling
+            worth = URGENT if urgent else OBJECTIVE
+            if wanted.last_brings_boss:
                 worth = _chain(game)
             if not _open(game, marker.zone):
                 worth *= readiness(game, hero)
-            elif "fragments" in game.book.quest.rules and not _within_reach(game):
+            elif wanted.burning and not _within_reach(game):
                 worth = 0.3
-            return Goal(marker.zone, worth, 0 if feat else 1, why="objective")
+            return Goal(marker.zone, worth, 0 if wanted.by_action else 1, why="objective")
         case _:
             return None
+
+
+def _is_losing(game: Hellscape) -> bool:
+    """Whether what loses the Quest has begun to count."""
+    counts = dict(game.state.tallies)
+    return any(counts.get(name, 0) for name in aims(game.book).losing)
 
 
 def _waits(game: Hellscape, hero: Hero, exit: Marker) -> bool:
@@ -130,7 +139,7 @@ def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
 
 
 def _gate(game: Hellscape) -> float:
-    if "soul-keys" not in game.book.quest.rules:
+    if not aims(game.book).gate_brings_boss:
         return GATE
     return GATE if _grown(game) else 0.6
 
@@ -143,15 +152,13 @@ def _grown(game: Hellscape) -> bool:
 
 def _leisure(game: Hellscape) -> float:
     """How much time the Quest leaves for what it does not ask for."""
-    rules = game.book.quest.rules
+    wanted = aims(game.book)
     objectives = any(marker.kind == "objective" for marker in game.state.markers)
     if "exit" in game.state.flags:
         return 0.05
-    if "soul-keys" in rules and objectives:
+    if (wanted.fading and objectives) or wanted.escorting:
         return 0.35
-    if "escort" in rules:
-        return 0.35
-    if dict(game.state.tallies).get("corruption", 0):
+    if _is_losing(game):
         return 0.15
     return 1.0
 
@@ -160,9 +167,10 @@ def readiness(game: Hellscape, hero: Hero) -> float:
     """Whether it is a good moment to let more Enemies in: none about, all together and well."""
     state, zones = game.state, game.zones
     late = max(0, state.round - EARLY)
-    hurry = HURRY if "soul-keys" in game.book.quest.rules else min(HURRY, LEISURE + LATE * late)
+    wanted = aims(game.book)
+    hurry = HURRY if wanted.fading else min(HURRY, LEISURE + LATE * late)
     heroes = game.standing()
-    about = [enemy for enemy in foes.attackable(game) if "beast" not in enemy.marks]
+    about = [enemy for enemy in foes.attackable(game) if not wanted.hunted & {*enemy.marks}]
     if sum(foes.tough(game, enemy) for enemy in about) > foes.ROUND * len(heroes):
         return hurry
     for enemy in about:
@@ -181,21 +189,30 @@ def readiness(game: Hellscape, hero: Hero) -> float:
 
 def _quest(game: Hellscape, hero: Hero) -> list[Goal]:
     """Where the Quest itself wants Heroes."""
-    rules = game.book.quest.rules
-    state = game.state
-    if "fragments" in rules and "fragment" in hero.carried:
-        if not any(marker.kind == "objective" for marker in state.markers):
-            altar = next(m.zone for m in state.markers if m.kind == "exit")
-            return [Goal(altar, EXIT, 0, "altar")]
-    if "feathers" in rules and "feather" in hero.carried:
-        beast = next((e for e in state.enemies.values() if "beast" in e.marks), None)
-        if beast is not None and "feathered" not in beast.marks and _hunt(game, beast.zone):
-            return [Goal(beast.zone, FEATHER, why="feather")]
-    if "escort" in rules:
+    wanted, state = aims(game.book), game.state
+    for thing, place in wanted.deliver:
+        if thing in hero.carried and not any(one.kind == "objective" for one in state.markers):
+            return [Goal(_place(game, place), EXIT, 0, "altar")]
+    for thing, mark, gained in wanted.anoint:
+        prey = next((e for e in state.enemies.values() if mark in e.marks), None)
+        if thing in hero.carried and prey is not None and gained not in prey.marks:
+            if _hunt(game, prey.zone):
+                return [Goal(prey.zone, FEATHER, why="feather")]
+    if wanted.escorting:
         ally = next((a for a in state.allies.values() if a.owner < 0), None)
         if ally is not None:
             return [Goal(ally.zone, ESCORT, 0, "escort")]
-    return []
+    return [
+        Goal(_place(game, action.at), OBJECTIVE, int(action.cost == "point"), first_of(action.id))
+        for action in wanted.places
+        if action.again is not True and is_open(Stage(game, story=action, hero=hero), action)
+    ]
+
+
+def _place(game: Hellscape, name: str) -> Zone:
+    """A Zone by its name, or by its mark on the map."""
+    found = game.zones.named.get(name)
+    return Stage(game).marked(name) if found is None else found
 
 
 def _hunt(game: Hellscape, lair: Zone) -> bool:

@@ -7,9 +7,11 @@ from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
 from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.greedy import arms, card_worth, foes
+from undercroft.games.hellscape.greedy.aims import aims
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.plan import Plan, Trip
+from undercroft.games.hellscape.library import QuestAction
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door
@@ -17,7 +19,7 @@ from undercroft.games.hellscape.zones import Door
 LEAST = 0.25  # what is worth less is left
 ACTION = 0.6  # what an action could bring elsewhere
 THRIFT = 2.0  # a potion is kept for worse days
-FEATS = {"forge-artifact": 99.0, "key": 14.0, "chain": 8.0}
+WINS, URGENT, OBJECTIVE, FEAT = 99.0, 14.0, 8.0, 5.0  # what the Quest offers for an action
 
 
 def moment(decision: Decision, plan: Plan) -> Moment:
@@ -73,8 +75,8 @@ def _worth(decision: Decision, plan: Plan, now: Moment, option: AnyOption) -> fl
             )
         case ("feat", _) if game.state.arena:
             return 0.0
-        case ("feat", (feat, *_)):
-            return FEATS.get(feat, 5.0)
+        case ("feat", (_, action, *_)):
+            return _feat(decision, action)
         case ("use", source):
             return _free(source, now)
         case ("drink", item):
@@ -213,14 +215,25 @@ def _stay(decision: Decision, plan: Plan) -> float:
     return found
 
 
+def _feat(decision: Decision, action: QuestAction) -> float:
+    """An action that the Quest offers."""
+    wanted = aims(decision.game.book)
+    if action.at in {place for _, place in wanted.deliver}:
+        return WINS
+    if action.at == "objective":
+        return URGENT if wanted.fading else OBJECTIVE
+    return FEAT if action.again is not True else 0.0
+
+
 def _here(decision: Decision, why: str) -> AnyOption | None:
     """What the trip was for, in this Zone."""
     door = decision.option(f"door:{why}")
     if door is not None:
         return door
-    words = {"take": ("take:",), "objective": ("lever", "pick-up:"), "leave": ("leave",),
-             "forge": ("forge",), "feather": ("feather",)}  # fmt: skip
-    for word in words.get(why, ()):
+    wanted = aims(decision.game.book)
+    words = {"take": ("take:",), "objective": wanted.objective_keys, "leave": ("leave",),
+             "forge": ("forge",), "feather": wanted.anoint_keys}  # fmt: skip
+    for word in words.get(why, (why,) if why.startswith("quest:") else ()):
         found = decision.starting(word)
         if found:
             return max(found, key=lambda option: ("epic" in option.key, "rare" in option.key))

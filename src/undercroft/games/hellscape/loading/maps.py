@@ -32,8 +32,6 @@ class Needs(NamedTuple):
     foes: str = ""  # Chambers whose Mobs must be killed
     boss: bool = False
     chambers: str = ""
-    spares: str = "O"  # the token that few Heroes may be spared
-    adds: bool = False  # many Heroes may meet one Mob more
     wins: bool = True  # it says how the Quest is won
 
 

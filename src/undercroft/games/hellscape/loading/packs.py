@@ -9,11 +9,12 @@ from undercroft.content.loader import by_shelves
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.loading import classes, enemies, items
 from undercroft.games.hellscape.loading.quests import read_quest
+from undercroft.games.hellscape.loading.stories import read_rule
 
 CORE = Path(__file__).parents[1] / "content"
 SHELVES = (
     "heroes", "skills", "spells", "consecrations", "stances", "elements", "tokens", "spirits",
-    "arrows", "items", "powers", "mobs", "roaming", "bosses", "doors", "quests",
+    "arrows", "items", "powers", "mobs", "roaming", "bosses", "doors", "rules", "quests",
 )  # fmt: skip
 
 # In the order they are read: what a table names comes before it.
@@ -33,6 +34,7 @@ SECTIONS: dict[str, Read] = {
     "roaming": enemies.read_roaming,
     "boss": enemies.read_boss,
     "door": enemies.read_door,
+    "rule": read_rule,
     "quest": read_quest,
 }
 

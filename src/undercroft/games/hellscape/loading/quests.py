@@ -2,55 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from undercroft.content.draft import Draft
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.library import MOST_HEROES, Chart, Quest, Scale
+from undercroft.games.hellscape.library import MOST_HEROES, Chart, Quest, QuestAction, Scale
+from undercroft.games.hellscape.loading import tellable
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.loading.maps import (
     Needs,
     check_added,
     check_arena,
     check_map,
-    check_needs,
     check_portals,
-    check_shut,
     check_spared,
     oddities,
 )
-from undercroft.games.hellscape.loading.tables import QuestTable
-
-# What Quests add to the rules, bound by `rules/quest_rules`; and what each finds on the map.
-RULES = {
-    "tutorial": Needs("o", chambers="abc", foes="b", spares="", adds=True),
-    "levers": Needs("Oo", gate=True, opens="O", adds=True),
-    "gate-of-the-damned": Needs(gate=True, opens="H", wins=False),
-    "escort": Needs("No", gate=True, opens="N", spares="m"),
-    "fragments": Needs("Oo", opens="O", adds=True),
-    "feathers": Needs("OW"),
-    "chains": Needs("OP", boss=True),
-    "soul-keys": Needs("O", gate=True, opens="O", boss=True, adds=True),
-}
+from undercroft.games.hellscape.loading.needs import check_ways, needs
+from undercroft.games.hellscape.loading.stories import check_keys, read_tale
+from undercroft.games.hellscape.loading.tables import ActionTable, QuestTable
+from undercroft.games.hellscape.words.laws import EnemiesPass
+from undercroft.games.hellscape.words.places import Row
+from undercroft.games.hellscape.words.reading import TEXTS
+from undercroft.kit.fields import hook
+from undercroft.kit.stories.tables import Story
+from undercroft.kit.stories.tales import Rule, Tale
 
 FEW = 2  # Heroes who are spared a token
 TOKENS = 12  # of Time and Corruption
-
-# Rows of `heroes` that only some rules read.
-ROWS = {
-    "time": ("soul-keys",),
-    "corruption": ("fragments",),
-    "summoner": ("escort",),
-}
+OF_ALL = ("portals",)  # rows that the rules read, whatever the Quest tells
 
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, QuestTable)
+    table = convert(entry, QuestTable, hook(TEXTS))
     chart = read_chart(entry["map"], entry["bridges"] if table.bridges else None)
     check_map(chart, entry["map"])
-    main = _check_rules(table, chart, entry)
-    _check_count(table, chart, main, entry)
-    arena = _arena(draft, table, main, entry)
+    tale = read_tale(draft, table, entry)
+    wanted = needs(tale)
+    if not wanted.wins:
+        names = ", ".join(name for name, rule in draft.shelves["rules"].items() if _wins(rule))
+        raise entry["rules"].key_error(
+            "nothing says how the Quest is won", f"Let a story do `win`, or name one of: {names}."
+        )
+    check_ways(tale, table.rules, chart, entry["map"])
+    check_keys(draft, table, entry)
+    _check_count(table, chart, entry)
+    arena = _arena(draft, table, wanted, entry)
     quest = Quest(
         id=id,
         name=table.name,
@@ -64,76 +65,93 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
         order=table.order,
-        heroes=_scale(table, chart, entry),
+        heroes=_scale(table, tale, chart, entry),
         spared=table.spared,
         added=table.added,
+        **told(tale),
     )
+    for fault in tellable.faults(draft, entry, chart, tale):
+        with draft.collecting():
+            raise fault
     draft.warnings += oddities(chart, entry["map"])
     draft.put("quests", id, quest, entry)
 
 
-def _check_rules(table: QuestTable, chart: Chart, entry: Entry) -> Needs:
-    """Known rules, of which one says how the Quest is won; it is given back."""
-    main: list[Needs] = []
-    for number, rule in enumerate(table.rules):
-        if rule not in RULES:
-            raise entry["rules"][number].error(
-                f"there is no rule '{rule}'", did_you_mean(rule, RULES)
-            )
-        needs = RULES[rule]
-        check_needs(chart, needs, rule, entry["map"])
-        if needs.wins:
-            main.append(needs)
-        if len(main) > 1:
-            raise entry["rules"][number].error("a Quest is won in one way", f"Leave out '{rule}'.")
-    if not main:
-        names = ", ".join(rule for rule, needs in RULES.items() if needs.wins)
-        raise entry["rules"].key_error(
-            "nothing says how the Quest is won", f"Name one of: {names}."
-        )
-    if not any(RULES[rule].opens for rule in table.rules):
-        check_shut(chart, entry["map"])
-    return main[0]
+def told(tale: Tale) -> dict[str, Any]:
+    """What a Quest tells, as fields of its record."""
+    return {
+        "stories": {name: _told(story) for name, story in tale.stories.items()},
+        "actions": {name: _action(one) for name, one in tale.actions.items()},
+        "choices": tale.choices,
+        "texts": {name: _one_line(text) for name, text in tale.texts.items()},
+        "passing": frozenset(
+            "gate" if law.sides == "gates" else "door" for law in tale.words(EnemiesPass)
+        ),
+        "shown": tale.shown,
+    }
 
 
-def _check_count(table: QuestTable, chart: Chart, main: Needs, entry: Entry) -> None:
-    """What changes with the number of Heroes."""
-    for key, used in (("spared", bool(main.spares)), ("added", main.adds)):
-        if getattr(table, key) and not used:
-            raise entry[key].key_error(
-                "the rules of this Quest have no use for it", "Leave it out."
-            )
+def _wins(rule: Rule) -> bool:
+    tables = (*rule.story.values(), *rule.action.values())
+    return any("win" in str(one.get("do", "")).split() for one in tables)
+
+
+def _told(story: Story) -> Story:
+    return msgspec.structs.replace(story, text=_one_line(story.text), says=_one_line(story.says))
+
+
+def _action(table: ActionTable) -> QuestAction:
+    return QuestAction(
+        id=table.id,
+        name=table.name,
+        note=_one_line(table.note),
+        needs=table.needs,
+        text=_one_line(table.text),
+        do=table.do,
+        again=table.again,
+        says=_one_line(table.says),
+        clause=table.clause,
+        at=table.at,
+        cost=table.cost,
+    )
+
+
+def _check_count(table: QuestTable, chart: Chart, entry: Entry) -> None:
+    """What changes with the number of Heroes, by keys of the Quest."""
     if table.spared:
-        check_spared(chart, main.spares, entry["spared"])
+        check_spared(chart, "m" if "escort" in table.rules else "O", entry["spared"])
     if table.added:
         check_added(chart, entry["added"])
 
 
-def _scale(table: QuestTable, chart: Chart, entry: Entry) -> Scale:
-    """The rows for 1 to 6 Heroes; some belong to a rule (MD2-RUL-117, -119)."""
-    told = entry.data.get("heroes", {})
-    for key, numbers in told.items():
-        if numbers[0] != numbers[1]:
-            raise entry["heroes"][key][0].error(
-                "one Hero alone plays as two do", "Write the second number here too."
-            )  # MD2-SOLO-01
-    for key, rules in ROWS.items():
-        if key in told:
-            row = entry["heroes"][key]
-            if not set(rules) & set(table.rules):
-                word = f"`{key}` is for Quests with the rule {' or '.join(map(repr, rules))}"
-                raise row.key_error(word, "Leave it out.")
-            for place, number in enumerate(row.data):
-                if not number:
-                    raise row[place].error("with none the Quest is lost", "Write 1 or more.")
-    if "portals" in told:
+def _scale(table: QuestTable, tale: Tale, chart: Chart, entry: Entry) -> Scale:
+    """The rows for 1 to 6 Heroes; a text speaks of each (MD2-RUL-117, -119)."""
+    spoken = {*OF_ALL, *(str(word.name) for word in tale.words(Row))}
+    for key, numbers in table.heroes.items():
+        _check_row(key, numbers, spoken, entry["heroes"][key])
+    if "portals" in table.heroes:
         check_portals(chart, entry["heroes"]["portals"])
+    for key in sorted(spoken - {*table.heroes, *Scale.__struct_fields__}):
+        raise entry.key_error(
+            f"a text speaks of `row {key}`, and there is none", f"Add `{key}` to `heroes`."
+        )
     keys = sum(letters.count("O") for letters in chart.marks.values())
     spared = [int(bool(table.spared))] * FEW + [0] * (MOST_HEROES - FEW)
     _check_tokens(entry, "corruption", [1] * MOST_HEROES)
     _check_tokens(entry, "time", [keys - fewer for fewer in spared])
-    rows = table.heroes
-    return Scale(rows.portals, rows.time, rows.corruption, rows.summoner)
+    known = {key: row for key, row in table.heroes.items() if key in Scale.__struct_fields__}
+    return Scale(**known, rows={k: row for k, row in table.heroes.items() if k not in known})
+
+
+def _check_row(key: str, numbers: tuple[int, ...], spoken: set[str], row: Entry) -> None:
+    if key not in spoken:
+        remedy = did_you_mean(key, spoken) or "Leave it out."
+        raise row.key_error(f"nothing in the Quest speaks of the row `{key}`", remedy)
+    if numbers[0] != numbers[1]:  # MD2-SOLO-01
+        raise row[0].error("one Hero alone plays as two do", "Write the second number here too.")
+    for place, number in enumerate(numbers):
+        if not number and key not in OF_ALL:
+            raise row[place].error("with none the Quest is lost", "Write 1 or more.")
 
 
 def _check_tokens(entry: Entry, key: str, each: list[int]) -> None:
@@ -147,17 +165,16 @@ def _check_tokens(entry: Entry, key: str, each: list[int]) -> None:
             )
 
 
-def _arena(draft: Draft, table: QuestTable, main: Needs, entry: Entry) -> Chart | None:
-    """The Boss and its Chamber, where the rules lead to a Boss Fight."""
+def _arena(draft: Draft, table: QuestTable, wanted: Needs, entry: Entry) -> Chart | None:
+    """The Boss and its Chamber, where the Quest leads to a Boss Fight."""
     if table.boss:  # a name that nobody has, before the question what it is for
         draft.find("bosses", table.boss, entry["boss"], "Boss")
-    if not main.boss:
-        names = " or ".join(f"'{rule}'" for rule, needs in RULES.items() if needs.boss)
+    if not wanted.boss:
         for key in ("boss", "arena"):
             if getattr(table, key):
                 raise entry[key].key_error(
-                    "no rule of the Quest begins a Boss Fight",
-                    f"Leave it out, or win by {names}.",
+                    "nothing in the Quest begins a Boss Fight",
+                    "Leave it out, or let a story do `begin the Boss Fight`.",
                 )
         return None
     if not table.boss:

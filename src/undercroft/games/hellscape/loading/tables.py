@@ -8,7 +8,8 @@ from msgspec import Meta, field
 
 from undercroft.content.schema import Table
 from undercroft.games.hellscape.boards import HeroClass
-from undercroft.games.hellscape.library import Attacks, Rarity, Scale, Slot
+from undercroft.games.hellscape.library import Attacks, Rarity, Slot
+from undercroft.kit.stories.tables import Action, Choice, Story
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
@@ -158,13 +159,11 @@ class DoorTable(Table):
 Row = tuple[Count, Count, Count, Count, Count, Count]
 
 
-class HeroesTable(Table):
-    """For 1 to 6 Heroes; what is left out is as the rules have it."""
+class ActionTable(Action, frozen=True, kw_only=True):
+    """What Heroes may do in this Quest, for a movement point or with an action."""
 
-    portals: Row = Scale().portals
-    time: Row = Scale().time
-    corruption: Row = Scale().corruption
-    summoner: Row = Scale().summoner
+    at: Name  # `objective`, a Zone, a mark of the map, or the name of an Enemy of the Quest
+    cost: Literal["point", "action"] = "point"  # a movement point, or an action
 
 
 class QuestTable(Table):
@@ -172,14 +171,19 @@ class QuestTable(Table):
     summary: str
     goal_text: str
     map: str
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()  # stories that other Quests have too
+    story: dict[str, Story] = field(default_factory=dict)  # what happens, and what holds
+    action: dict[str, ActionTable] = field(default_factory=dict)  # what Heroes may do
+    choice: dict[str, Choice] = field(default_factory=dict)  # what stories ask
+    texts: dict[str, str] = field(default_factory=dict)  # what they read
+    shown: dict[str, str] = field(default_factory=dict)  # counters that players see
     order: Count = 0
     boss: str = ""
     arena: str = ""
     bridges: tuple[str, ...] = ()
     spared: str = ""
     added: str = ""
-    heroes: HeroesTable = field(default_factory=HeroesTable)
+    heroes: dict[str, Row] = field(default_factory=dict)  # by the number of Heroes, 1 to 6
     intro: str = ""
     outro: str = ""
     defeat: str = ""

@@ -143,7 +143,9 @@ async def settle(game: Hellscape) -> None:
     """Every miniature that fell: the Quest, the killer's cards, then XP and rewards."""
     while game.fallen:
         fallen = game.fallen.pop(0)
-        await game.quest.killed(game, fallen.enemy, leader=fallen.leader)  # MD2-WIN-01
+        await game.quest.killed(
+            game, fallen.enemy, leader=fallen.leader, by=fallen.by
+        )  # MD2-WIN-01
         if fallen.enemy.type != "boss":  # MD2-BOSS-12
             if fallen.by is not None:
                 await _on_kill(game, fallen.by, fallen)

@@ -117,7 +117,7 @@ def defense_of(game: Hellscape, who: Hero | Ally) -> str:
         return game.defense(who)
     spirit = game.library.spirits.get(who.card)
     if spirit is None:
-        return game.quest.ally_defense(who)
+        return game.quest.ally_defense(game, who)
     return spirit.defense + ("B" if who.card == "frost" and spirits.is_strong(game, who) else "")
 
 

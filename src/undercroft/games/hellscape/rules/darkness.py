@@ -49,7 +49,7 @@ def _next(side: str, space: int) -> tuple[Literal["front", "back"], int]:
 
 def _roams(game: Hellscape, side: str) -> bool:
     """Whether the space brings what it shows (MD2-Q0-04)."""
-    return side == "back" or game.quest.front_roaming()
+    return side == "back" or game.quest.front_roaming(game)
 
 
 async def _resolve(game: Hellscape, brings: Space, side: str) -> None:

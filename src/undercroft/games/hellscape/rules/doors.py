@@ -65,7 +65,7 @@ async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     state = game.state
     state.revealed += (chamber,)
     use = Use(user=None, card="", opener=opener)
-    if game.quest.draws_door_card(chamber):  # whether tokens lie there or not (MD2-REVEAL-08)
+    if game.quest.draws_door_card(game, chamber):  # whether tokens lie there or not (MD2-REVEAL-08)
         use.card = decks.draw_door(game)
     game.emit(events.ChamberRevealed, chamber, use.card)
     if use.card:
@@ -102,7 +102,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
         )
         _take(game, token)
         before = set(game.state.enemies)
-        if game.quest.objective_spawn(token.zone, chamber):
+        if game.quest.objective_spawn(game, chamber):
             await spawning.spawn_for_objective(
                 game, token.zone, ("objective",), why=TOKEN, more=more
             )

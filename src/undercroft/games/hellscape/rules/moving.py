@@ -94,6 +94,8 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
         for enemy in filter(targets.targetable, left):
             harm.hit(game, enemy, 1, "whirlwind", hero)
     await steps.traps(game, hero)  # MD2-MOVE-09
+    if game.is_there(hero):
+        await game.quest.entered(game, hero)
 
 
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:

@@ -37,7 +37,7 @@ async def go_on(game: Hellscape) -> None:
             await _equip(game, hero)
             return
     _build(game)
-    game.quest.prepare(game)
+    await game.quest.prepare(game)
     state.stage = "start"
 
 

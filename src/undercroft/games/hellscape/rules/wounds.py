@@ -21,7 +21,7 @@ async def suffer(
     game.emit(events.WoundsTaken, game.key(who), lost, who.health, why)
     if isinstance(who, Ally):
         if not who.health:
-            remove_ally(game, who)
+            await remove_ally(game, who)
         return lost
     if lost:
         class_rules.of(game, who).wounded(game, who, lost)
@@ -63,11 +63,11 @@ def _harvest(game: Hellscape) -> None:
             mend(game, enemy, step.n, f"{enemy.card}.presence")
 
 
-def remove_ally(game: Hellscape, ally: Ally) -> None:
+async def remove_ally(game: Hellscape, ally: Ally) -> None:
     """MD2-SHA-12."""
     game.state.allies.pop(ally.id, None)
     game.emit(events.KnockedOut, game.key(ally))
-    game.quest.ally_fell(game, ally)
+    await game.quest.ally_fell(game, ally)
 
 
 def hit(game: Hellscape, enemy: Enemy, n: int, why: str, by: Hero | None) -> None:

@@ -14,7 +14,6 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES
 from undercroft.games.hellscape.rules import equipment, spirits
 from undercroft.games.hellscape.rules.preparing import BEARS, CHESTS, FOUNTAINS, GREATER, SPIKES
-from undercroft.games.hellscape.rules.quest_rules.passage import SUMMONER
 from undercroft.games.hellscape.scenario.tables import (
     AllyTable,
     EnemyTable,
@@ -24,6 +23,7 @@ from undercroft.games.hellscape.scenario.tables import (
     SetupTable,
 )
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
+from undercroft.games.hellscape.words.laws import AllyIs
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 AWAY = "away"
@@ -157,11 +157,12 @@ class Figures:
         state.enemies[enemy.id] = enemy
 
     def _ally(self, words: AllyTable, entry: Entry) -> None:
-        state, quest = self.state, self.game.book.quest
-        allies = [*self.library.spirits, *((SUMMONER,) if "escort" in quest.rules else ())]
+        state = self.state
+        led = [str(law.ally) for law, _ in self.game.book.stories.laws(AllyIs)]
+        allies = [*self.library.spirits, *led]
         known(entry["card"], "ally", words.card, dict.fromkeys(allies))
         shaman = next((h for h in state.heroes if isinstance(h.machine, Totems)), None)
-        if shaman is None and words.card != SUMMONER:
+        if shaman is None and words.card not in led:
             raise entry["card"].error("a Spirit without a Shaman", "Add `[[setup.hero]]` for one.")
         state.next_id += 1
         ally = Ally(
@@ -169,7 +170,7 @@ class Figures:
             card=words.card,
             zone=self._zone(entry["at"], words.at),
             health=0,
-            owner=shaman.id if shaman is not None and words.card != SUMMONER else -1,
+            owner=shaman.id if shaman is not None and words.card not in led else -1,
             fire=words.fire,
             frost=words.frost,
             activated=words.activated,

@@ -18,7 +18,8 @@ WHY: dict[str, str | Callable[..., str]] = {
     "mob-instead": "in this Quest a Mob comes in place of a Roaming Monster",
     "boss-fight": "the Boss Fight begins",
     "boss-calls": "the Boss calls a Mob to its side",
-    "the-beast": "it is the Beast that is hunted",
+    "hunted": lambda name, mark: f"it is the {mark.capitalize()} that is hunted",
+    "quest-calls": "the Quest calls it",
     "guards": "a broken chain calls the guards",
     "many-heroes": "a second Mob waits for so many Heroes",
     # who act

@@ -234,6 +234,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DarknessMoved: _darkness,
     events.BossActs: _acts,
     events.Noted: _noted,
+    events.StoryTold: lambda event, name: event.text,
     events.QuestEnded: _over,
 }
 for part in PARTS:

@@ -108,6 +108,12 @@ def _closest(game: Hellscape, to: str = "") -> str:
     return f"Several are equally close to {_spoken_of(game, to)}: which one is it?"
 
 
+def _led(game: Hellscape) -> str:
+    """The figure that the Heroes lead."""
+    ally = next((one for one in game.state.allies.values() if one.owner < 0), None)
+    return game.name(ally) if ally is not None else "figure"
+
+
 def _spoken_of(game: Hellscape, key: str) -> str:
     return "the chain" if key == "chain" else called(game, key) if key else "it"
 
@@ -189,7 +195,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "portal": lambda g: "At which Portal do Enemies come first?",
     "level-up": lambda g: "Heroes, who gains a level first?",
     "entry": lambda g, who: f"{called(g, who)}, where do you enter the Boss Chamber?",
-    "escort": lambda g: "Where does the Summoner go?",
+    "escort": lambda g: f"Where does the {_led(g)} go?",
+    "story-choice": lambda g, id: g.book.quest.choices[id].text,
 }
 for part in PARTS:
     PROMPTS |= part.words.prompts

@@ -8,13 +8,12 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules.quest_rules.common import Gathering
+from undercroft.games.hellscape.rules import quest_told
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.saying import (
     Common,
     Label,
     Labels,
-    called,
     figure,
     hero_of,
     say,
@@ -62,9 +61,15 @@ def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str
     return f"{verb} {surroundings.title(kind, face)}"
 
 
-def _pick_up(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
-    thing = called(game, game.quest.thing) if isinstance(game.quest, Gathering) else "object"
-    return f"pick up the {thing}"
+def _quest(group: str = "") -> Label:
+    """What the Quest offers, as its file calls it."""
+
+    def label(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
+        word, _, rest = one.key.partition(":")
+        action = game.book.quest.actions[rest.partition(":")[0] if word == "quest" else word]
+        return Shown("", action.name, note=action.note, group=group)
+
+    return label
 
 
 def _trap(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
@@ -77,19 +82,19 @@ COMMON: Common = {
     "zone": _zone(""),
     "stay": say("stay"),
 }
+QUESTS = (*quest_told.PLAIN, *quest_told.NUMBERED)
 LABELS: Labels = {
-    ("turn", "chain"): _here(say("break the chain", group="Actions")),
-    ("turn", "key"): _here(say("take the Soul Key", group="Actions")),
-    ("turn", "forge-artifact"): _here(say("forge the Artifact", group="Actions")),
+    ("story-choice", "option"): lambda game, request, one, n: (
+        game.book.quest.choices[request.about[0]].options[int(n) - 1].name
+    ),
+    **{("turn", word): _here(_quest("Actions")) for word in (*QUESTS, "quest")},
     ("move", "stop"): say("stop moving"),
     ("move", "move"): _step,
     ("move", "door"): _door,
     ("move", "take"): _here(_take),
     ("move", "forge"): _here(say("use the forge", "three items for a better one")),
     ("move", "leave"): _here(say("leave the dungeon")),
-    ("move", "lever"): _here(say("pull the lever")),
-    ("move", "pick-up"): _here(_pick_up),
-    ("move", "feather"): say("throw a feather at the Beast", "it can be hurt until the round ends"),
+    **{("move", word): _here(_quest()) for word in (*QUESTS, "quest")},
     ("trap", "trap"): _trap,
     ("walk", "move"): _zone("go to"),
 }

@@ -1,0 +1,163 @@
+"""The game at the moment in which something of the Quest happens (MD2-QUEST-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercroft.core.decisions import Option as Answer
+from undercroft.games.hellscape import events
+from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
+from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
+from undercroft.kit.stories.shared import with_numbers
+from undercroft.kit.stories.tables import Choice, Option, Story
+from undercroft.kit.stories.telling import is_due, tell
+
+NONE = Story(id="quest")
+ROWS = "heroes."  # `{heroes.time}`: what the row says for this many Heroes
+
+
+class Stage(msgspec.Struct):
+    """What a text can speak of: whose deed it is, where, the Enemy and the token it is about.
+
+    Flags of the Quest have no colon: those that have go with the round. Counters are tallies, and
+    so is what has happened once.
+    """
+
+    game: Hellscape
+    story: Story = NONE
+    what: str = ""
+    hero: Hero | None = None  # `the Hero`
+    zone: Zone = NOWHERE  # where it happens
+    enemy: Enemy | None = None  # who was killed
+    leader: bool = False  # its Leader, or all there was of it
+    marker: Marker | None = None  # `it`: the objective that is acted on
+
+    # What the Quest remembers
+
+    def has(self, flag: str) -> bool:
+        return flag in self.game.state.flags
+
+    def set(self, flag: str) -> None:
+        if flag not in self.game.state.flags:
+            self.game.state.flags += (str(flag),)
+
+    def clear(self, flag: str) -> None:
+        state = self.game.state
+        state.flags = tuple(one for one in state.flags if one != flag)
+
+    def counted(self, counter: str) -> int:
+        return next((n for name, n in self.game.state.tallies if name == counter), 0)
+
+    def count(self, counter: str, by: int) -> None:
+        n = self.counted(counter) + by
+        self.forget(counter)
+        self.game.state.tallies += ((str(counter), n),)
+
+    def forget(self, counter: str) -> None:
+        state = self.game.state
+        state.tallies = tuple(one for one in state.tallies if one[0] != counter)
+
+    def is_spent(self, story: Story) -> bool:
+        if story.again is True:
+            return False
+        last = self.counted(f"{story.id}:told")
+        return last == self.round() if story.again == "round" else bool(last)
+
+    def spend(self, story: Story) -> None:
+        """The round in which it was told last."""
+        mark = f"{story.id}:told"
+        self.forget(mark)
+        self.game.state.tallies += ((mark, self.round()),)
+
+    # Zones that are noted
+
+    def note(self, name: str, zone: Zone) -> None:
+        mark = f"{name}:{self.game.zones.names[zone]}"
+        self.forget(mark)
+        self.game.state.tallies += ((mark, 1),)
+
+    def noted(self, name: str) -> list[Zone]:
+        """In the order in which they were noted."""
+        start = f"{name}:"
+        named = self.game.zones.named
+        found = (one for one, _ in self.game.state.tallies if one.startswith(start))
+        return [named[zone] for one in found if (zone := one.removeprefix(start)) in named]
+
+    def forget_notes(self, name: str) -> None:
+        names = {f"{name}:{self.game.zones.names[zone]}" for zone in self.noted(name)}
+        state = self.game.state
+        state.tallies = tuple(one for one in state.tallies if one[0] not in names)
+
+    # The game
+
+    def round(self) -> int:
+        return self.game.state.round
+
+    def heroes(self) -> int:
+        return len(self.game.state.heroes)
+
+    def row(self, name: str) -> int:
+        """What a row of the Quest says for this many Heroes (MD2-RUL-117)."""
+        return self.game.book.quest.heroes.row(name)[self.heroes() - 1]
+
+    def read(self, text: str) -> None:
+        self.game.emit(
+            events.StoryTold, self.game.book.quest.id, with_numbers(text, self), self.story.clause
+        )
+
+    def text(self, id: str) -> str:
+        return self.game.book.quest.texts[id]
+
+    def number(self, name: str) -> int | None:
+        if name.startswith(ROWS):
+            return self.row(name.removeprefix(ROWS))
+        return self.counted(name)
+
+    def choice(self, id: str) -> Choice:
+        return self.game.book.quest.choices[id]
+
+    async def choose(self, choice: Choice, options: Sequence[Option]) -> Option:
+        """The Hero whom it is about chooses; else the players do together (MD2-TIE-02)."""
+        return await self.game.ask(
+            self.game.players if self.hero is None else self.hero.seat,
+            "story-choice",
+            [Answer(f"option:{choice.options.index(one) + 1}", one) for one in options],
+            rule="MD2-QUEST-01",
+            about=(choice.id,),
+        )
+
+    async def happened(self, moment: str, what: str) -> None:
+        for story in self.game.book.stories.at(moment):
+            stage = msgspec.structs.replace(self, story=story, what=what)
+            if is_due(stage, story):
+                await tell(stage, story)
+
+    def win(self) -> None:
+        self.game.end(True, "goal")
+
+    def lose(self) -> None:
+        self.game.end(False, self.story.id)
+
+    # What the map shows
+
+    def objectives(self) -> list[Marker]:
+        return [marker for marker in self.game.state.markers if marker.kind == "objective"]
+
+    def marked(self, letter: str) -> Zone:
+        """The Zone with that mark; `loading` has seen that there is one."""
+        marks = self.game.book.quest.chart.marks
+        cell = next(cell for cell, letters in marks.items() if letter in letters)
+        return self.game.zones.number[cell]
+
+    def gate(self) -> Door:
+        return next(door for door in self.game.zones.doors.values() if door.gate)
+
+    def known(self, mark: str) -> list[Enemy]:
+        """Enemies that the Quest knows by that name."""
+        return [one for one in self.game.state.enemies.values() if mark in one.marks]
+
+    def ally(self, name: str) -> Ally | None:
+        return next((one for one in self.game.state.allies.values() if one.card == name), None)

@@ -1,0 +1,59 @@
+"""What a Quest tells and what could never happen is refused, with its place and a remedy."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from undercroft.games.hellscape.loading import check
+
+PAGE = Path(__file__).parents[3] / "docs" / "quests" / "hellscape.md"
+(EXAMPLE,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def told(folder: Path, quest: str) -> str:
+    (folder / "quest.toml").write_text(quest, encoding="utf-8")
+    return "\n".join(map(str, check(folder)))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("place a Mob in r6c3", "plaze a Mob in r6c3", "no deeds goes on like this"),
+        ("place a Mob in r6c3", "place a Mob in r9c9", "'r9c9' is not a Zone of the map"),
+        ("Chamber d is revealed", "Chamber e is revealed", "needs a Chamber e"),
+        ("set calm", "set calmer", "nothing sets the flag 'calm'"),
+        ("count cut", "count cuts", "nothing counts 'cut'"),
+        ("read stroke", "read strike", "there is no text 'strike'"),
+        ("read stroke", "set struck", "nothing reads 'stroke'"),
+        ("ask sexton", "set calm", "nothing asks 'sexton'"),
+        ("ask sexton", "ask sexten", "there is no choice 'sexten'"),
+        ("row strokes", "row stroke", "speaks of the row `strokes`"),
+        ("strokes = [7, 7", "hours = [7, 7", "speaks of the row `hours`"),
+        ("take it as clapper", "spend clapper", "'clapper' is not a thing that Heroes carry"),
+        ("[deal 1 heroes@all]", "[deel 1 heroes@all]", "unknown"),
+        ('at   = "r6c2"', 'at   = "r9c2"', "there is no 'r9c2' in this Quest"),
+        ('always = "Enemies pass doors"', 'always = "Enemies pass doors"\nwhile = "round 2"',
+         "what Enemies pass never changes"),
+        ('do   = "begin the Boss Fight"', 'do = "xp 1 to all Heroes"', "begins a Boss Fight"),
+        ('do   = "win"', 'text = "Well."', "nothing says how the Quest is won"),
+        ("the gate may be opened", "the exit works", "needs a Zone marked `o`"),
+        ("strokes = \"Strokes", "stroks = \"Strokes", "nothing counts 'stroks'"),
+        ("order     = 10\n", "order     = 10\nspared = \"r5c1\"\n", "have no use for it"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_told(tmp_path: Path, before: str, after: str, said: str) -> None:
+    assert before in EXAMPLE
+    found = told(tmp_path, EXAMPLE.replace(before, after))
+    assert said in found, found
+    assert "quest.toml:" in found
+
+
+def test_rules_of_a_pack_are_for_its_quests(tmp_path: Path) -> None:
+    quest = EXAMPLE.replace("order     = 10\n", 'order     = 10\nrules = ["wages"]\n')
+    assert "there is no rule 'wages'" in told(tmp_path, quest)
+    wages = '\n[rule.wages.story.wages]\nwhen = "the gate is opened"\ndo = "xp 1 to all Heroes"'
+    assert told(tmp_path, quest + wages) == ""
+    assert "no deeds goes on" in told(tmp_path, quest + wages.replace("xp 1", "xq 1"))
