@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,7 +14,7 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Document
 from undercroft.kit import words
 from undercroft.kit.fields import hook
-from undercroft.kit.stories import checks, reading, shared
+from undercroft.kit.stories import checks, reading, readings, shared
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.tables import Choice, Option, Story, named
 from undercroft.kit.stories.telling import Stories, is_due, tell
@@ -55,6 +56,9 @@ class Table:
             named(convert(self.root["choice"], dict[str, Choice], read))
             if ("choice" in self.root.data)
             else {}
+        )
+        self.quest = SimpleNamespace(
+            stories=self.tables, choices=self.choices, texts=self.root.data.get("texts", {})
         )
         self.stories = Stories(self.tables.values())
         self.texts: dict[str, str] = self.root.data.get("texts", {})
@@ -99,13 +103,14 @@ class Scene:
     def heroes(self) -> int:
         return self.table.party
 
-    def read(self, text: str) -> None:
-        self.table.told.append(text)
+    def read(self, what: str, text: str) -> None:
+        assert readings.text_of(self.table.quest, what, readings.numbers(text, self))
+        self.table.told.append(readings.with_numbers(text, readings.numbers(text, self)))
 
     def text(self, id: str) -> str:
         return self.table.texts[id]
 
-    def number(self, name: str) -> int | None:
+    def number(self, name: str) -> int:
         return self.counted(name)
 
     def choice(self, id: str) -> Choice:

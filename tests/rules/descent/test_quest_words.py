@@ -34,6 +34,7 @@ from undercroft.games.descent.state import TOWN, Marker, Turn
 from undercroft.games.descent.words.happening import happen
 from undercroft.games.descent.words.reading import PACKAGE
 from undercroft.kit import words
+from undercroft.kit.stories import readings
 from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, Law, Laws, When, Word
 
 # A text for each word, by its class
@@ -133,7 +134,12 @@ def test_every_word_has_a_sample(base: type[Word]) -> None:
 
 
 def told(arena: Arena) -> list[str]:
-    return [event.text for event in arena.events if isinstance(event, StoryTold)]
+    quest = arena.game.book.quest
+    return [
+        readings.text_of(quest, event.what, event.numbers)
+        for event in arena.events
+        if isinstance(event, StoryTold)
+    ]
 
 
 def done(do: str, *answers: str, faces: str = "", more: str = "") -> Arena:

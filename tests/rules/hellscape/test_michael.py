@@ -116,7 +116,7 @@ def test_michael_leaves_when_round_twenty_five_ends(fighting: bool) -> None:
         table.state.round = number
         table.run(rounds._start(table.game))
         told = [one for one in table.events if isinstance(one, events.StoryTold)]
-        assert any("the last round" in one.text for one in told) == (number == 25)
+        assert any(one.what == "story:turning" for one in told) == (number == 25)
         assert table.state.ended is None
         table.run(darkness.phase(table.game))
     assert table.state.ended == Ended(won=False, cause="michael")

@@ -17,6 +17,7 @@ from undercroft.games.hellscape.words.reading import PACKAGE
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit import words
+from undercroft.kit.stories import readings
 from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, Law, Laws, When, Word
 
 # A text for each word, by its class
@@ -142,7 +143,12 @@ def dungeon(telling: str, **more: Any) -> Dungeon:
 
 
 def told(dungeon: Dungeon) -> list[str]:
-    return [one.text for one in dungeon.events if isinstance(one, events.StoryTold)]
+    quest = dungeon.game.book.quest
+    return [
+        readings.text_of(quest, one.what, one.numbers)
+        for one in dungeon.events
+        if isinstance(one, events.StoryTold)
+    ]
 
 
 def done(do: str, *answers: str, more: str = "", faces: str = "") -> Dungeon:

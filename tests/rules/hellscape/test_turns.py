@@ -373,7 +373,8 @@ class Counting(QuestRules):
 @rule("MD2-TURN-02", "MD2-Q5-03")
 def test_the_quest_hears_of_every_turn() -> None:
     quest = Counting()
-    dungeon = Dungeon(row("L"), quest=quest)
+    dungeon = Dungeon(row("L"))
+    dungeon.game.quest = quest
     hero = berserker(dungeon)
     turn.begin(dungeon.game, hero)
     for answers in ((), (), ("end",)):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, When
 from undercroft.kit.words import Term
 
 # Words that begin other phrases, and so are no names of counters
 _WORDS = "flag|round|heroes|not|a|an|the|no|all|if|encounter|area|chamber|door"
-_BRACES = re.compile(r"\{([\w.-]+)\}")
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
 
 
@@ -172,7 +169,7 @@ class Read(Deed, frozen=True):
     text: TextId
 
     async def do(self, stage: Stage) -> None:
-        stage.read(with_numbers(stage.text(self.text), stage))
+        stage.read(f"text:{self.text}", stage.text(self.text))
 
 
 class Ask(Deed, frozen=True):
@@ -188,7 +185,8 @@ class Ask(Deed, frozen=True):
         if open:
             chosen = await stage.choose(choice, open)
             if chosen.text:
-                stage.read(chosen.text)
+                number = choice.options.index(chosen) + 1
+                stage.read(f"option:{choice.id}:{number}", chosen.text)
             if chosen.do is not None:
                 await chosen.do.means.do(stage)
 
@@ -207,16 +205,6 @@ class Whether(Deed, frozen=True):
             await self.then.do(stage)
         elif self.otherwise is not None:
             await self.otherwise.do(stage)
-
-
-def with_numbers(text: str, stage: Stage) -> str:
-    """A text with numbers in place of the names in braces."""
-
-    def number(found: re.Match[str]) -> str:
-        n = stage.number(found[1])
-        return found[0] if n is None else str(n)
-
-    return _BRACES.sub(number, text)
 
 
 class Win(Deed, frozen=True):

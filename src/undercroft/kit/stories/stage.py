@@ -43,14 +43,14 @@ class Stage(Protocol):
 
     def heroes(self) -> int: ...
 
-    def read(self, text: str) -> None:
-        """A text is read out."""
+    def read(self, what: str, text: str) -> None:
+        """A text is read out; events name it by where it stands (`readings`)."""
 
     def text(self, id: str) -> str:
         """One of the quest's `texts`."""
 
-    def number(self, name: str) -> int | None:
-        """What stands for `{name}` in a text; None if that is nothing."""
+    def number(self, name: str) -> int:
+        """What stands for `{name}` in a text."""
 
     def choice(self, id: str) -> Choice: ...
 

@@ -63,6 +63,7 @@ async def tell(stage: Stage, story: Story) -> None:
     if story.again is not True:
         stage.spend(story)
     if story.text:
-        stage.read(story.text)
+        kind = "action" if isinstance(story, Action) else "story"
+        stage.read(f"{kind}:{story.id}", story.text)
     if story.do is not None:
         await story.do.means.do(stage)

@@ -63,7 +63,8 @@ class HazardGone(Event, frozen=True):
 
 class StoryTold(Event, frozen=True):
     quest: str
-    text: str
+    what: str  # where in its file the text stands (`kit/stories/readings`)
+    numbers: tuple[int, ...] = ()  # of the names in it
     clause: str = ""
 
     @property

@@ -14,6 +14,7 @@ from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
 from undercroft.kit.in_words import lines_of
+from undercroft.kit.stories.readings import text_of
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:
@@ -308,7 +309,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         f"{names.figure(event.who)}:"
         f" {names.library.quests[event.quest].actions[event.action].name}."
     ),
-    events.StoryTold: lambda event, names: event.text,
+    events.StoryTold: lambda event, names: text_of(
+        names.library.quests[event.quest], event.what, event.numbers
+    ),
     events.AltarUsed: lambda e, n: f"{n.figure(e.who)} kneels at the {e.altar} altar.",
     events.ProlongedCompleted: _completed,
     events.ProlongedRolled: lambda e, n: (

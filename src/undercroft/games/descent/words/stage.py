@@ -12,6 +12,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import NOWHERE
 from undercroft.games.descent.state import Hero, Marker, Monster, Space
 from undercroft.games.descent.words.terms import MonsterName
+from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option, Story
 from undercroft.kit.stories.telling import is_due, tell
 
@@ -70,13 +71,14 @@ class Stage(msgspec.Struct):
     def heroes(self) -> int:
         return len(self.game.state.heroes)
 
-    def read(self, text: str) -> None:
-        self.game.emit(events.StoryTold, self.game.book.quest.id, text, self.story.clause)
+    def read(self, what: str, text: str) -> None:
+        given = numbers(text, self)
+        self.game.emit(events.StoryTold, self.game.book.quest.id, what, given, self.story.clause)
 
     def text(self, id: str) -> str:
         return self.game.book.quest.texts[id]
 
-    def number(self, name: str) -> int | None:
+    def number(self, name: str) -> int:
         return self.counted(name)
 
     def choice(self, id: str) -> Choice:

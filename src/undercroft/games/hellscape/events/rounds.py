@@ -51,7 +51,8 @@ class StoryTold(Event, frozen=True):
     """The Quest's file says it."""
 
     quest: str
-    text: str
+    what: str  # where in its file the text stands (`kit/stories/readings`)
+    numbers: tuple[int, ...] = ()  # of the names in it
     clause: str = ""
 
     @property

@@ -17,6 +17,7 @@ from undercroft.games.hellscape.showing.notes import NOTES, ending
 from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.showing.plain import spoken
 from undercroft.kit.in_words import lines_of
+from undercroft.kit.stories.readings import text_of
 
 
 def sentences(event: Event, library: Library) -> Sequence[str]:
@@ -234,7 +235,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DarknessMoved: _darkness,
     events.BossActs: _acts,
     events.Noted: _noted,
-    events.StoryTold: lambda event, name: event.text,
+    events.StoryTold: lambda event, name: text_of(
+        name.library.quests[event.quest], event.what, event.numbers
+    ),
     events.QuestEnded: _over,
 }
 for part in PARTS:

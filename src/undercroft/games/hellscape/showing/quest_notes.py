@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
 from undercroft.games.hellscape.words.stage import Stage
-from undercroft.kit.stories.shared import with_numbers
+from undercroft.kit.stories.readings import numbers, with_numbers
 from undercroft.kit.stories.tables import Story
 
 
@@ -30,7 +30,7 @@ def tallies(game: Hellscape) -> dict[str, int]:
     """What the players look at while they count; how the rules remember turns is theirs."""
     counts = dict(game.state.tallies)
     return {
-        with_numbers(said, Stage(game)): counts[name]
+        with_numbers(said, numbers(said, Stage(game))): counts[name]
         for name, said in game.book.quest.shown.items()
         if name in counts
     }

@@ -11,7 +11,7 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
-from undercroft.kit.stories.shared import with_numbers
+from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option, Story
 from undercroft.kit.stories.telling import is_due, tell
 
@@ -103,15 +103,14 @@ class Stage(msgspec.Struct):
         """What a row of the Quest says for this many Heroes (MD2-RUL-117)."""
         return self.game.book.quest.heroes.row(name)[self.heroes() - 1]
 
-    def read(self, text: str) -> None:
-        self.game.emit(
-            events.StoryTold, self.game.book.quest.id, with_numbers(text, self), self.story.clause
-        )
+    def read(self, what: str, text: str) -> None:
+        given = numbers(text, self)
+        self.game.emit(events.StoryTold, self.game.book.quest.id, what, given, self.story.clause)
 
     def text(self, id: str) -> str:
         return self.game.book.quest.texts[id]
 
-    def number(self, name: str) -> int | None:
+    def number(self, name: str) -> int:
         if name.startswith(ROWS):
             return self.row(name.removeprefix(ROWS))
         return self.counted(name)
