@@ -11,7 +11,15 @@ from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Objective
 from undercroft.games.dark_elements.monster import HEROES
-from undercroft.games.dark_elements.staging import facts, grammar, opening, telling, tokens, tracks
+from undercroft.games.dark_elements.staging import (
+    facts,
+    grammar,
+    opening,
+    places,
+    telling,
+    tokens,
+    tracks,
+)
 from undercroft.games.dark_elements.staging.whens import Hourglass
 from undercroft.games.dark_elements.words.topics import Topical, inside
 from undercroft.kit.stories.shared import ChoiceId
@@ -135,6 +143,8 @@ def _lacking(card: Encounter, word: Topical) -> str:
     match word:
         case tokens.Lay():
             return _miscounted(card, word)
+        case places.Exit() if not card.exits:
+            return "the map has no exit"
         case tracks.LayTorch() if card.tokens.torch is None:
             return "no `torch` is written under `tokens`"
         case opening.Unlock() | facts.DoorUnlocked() if not any(one.locked for one in card.joints):

@@ -33,10 +33,10 @@ class SomeMonsters(Fact, frozen=True):
     rule = "DE-BI-05"
 
     monsters: Monsters
-    n: int = 0
+    n: int | None = None
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        return len(self.monsters.there(game)) >= max(1, self.n)
+        return len(self.monsters.there(game)) >= (1 if self.n is None else self.n)
 
 
 class EveryHero(Fact, frozen=True):

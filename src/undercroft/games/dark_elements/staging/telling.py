@@ -61,11 +61,11 @@ class Count(Plain, frozen=True):
     rule = "DE-ENC-11"
 
     counter: CounterId
-    n: int = 0
+    n: int | None = None
 
     def act(self, game: DarkElements, scene: Scene) -> None:
         name = str(self.counter)
-        n = counted(game, name) + max(1, self.n)
+        n = counted(game, name) + (1 if self.n is None else self.n)
         others = tuple(one for one in game.state.counters if one.name != name)
         game.state.counters = (*others, Counter(name, n))
         game.emit(events.CountedUp, name, n)

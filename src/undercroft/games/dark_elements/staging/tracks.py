@@ -222,11 +222,11 @@ class PlaceBeside(Effect, frozen=True):
 
     group: GroupId
     place: Place
-    n: int = 0
+    n: int | None = None
     rank: Rank | None = None
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
-        for _ in range(max(1, self.n)):
+        for _ in range(1 if self.n is None else self.n):
             spaces = self.place.spaces(game, scene)
             if spaces:
                 await place(game, str(self.group), spaces, self.rank)

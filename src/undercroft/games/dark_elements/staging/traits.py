@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.light import in_darkness, is_lit
+from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.staging.grammar import Place, Trait, Word
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.state import Hero
@@ -34,14 +34,6 @@ class InDarkness(Trait, frozen=True):
 
     def fits(self, game: DarkElements, hero: Hero) -> bool:
         return in_darkness(game, hero)
-
-
-class InLight(Trait, frozen=True):
-    form = "in the light"
-    rule = "DE-LIGHT-09"
-
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return is_lit(game, hero)
 
 
 class In(Trait, frozen=True):
