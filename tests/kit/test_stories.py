@@ -14,11 +14,11 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Document
 from undercroft.kit import words
 from undercroft.kit.fields import hook
-from undercroft.kit.stories import checks, reading, readings, shared
+from undercroft.kit.stories import checks, reading, readings
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.tables import Choice, Option, Story, named
 from undercroft.kit.stories.telling import Stories, is_due, tell
-from undercroft.kit.stories.words import Condition, Deeds, Law, Laws
+from undercroft.kit.stories.words import Condition, Deeds, Law, Laws, When
 from undercroft.kit.words import Term
 
 
@@ -32,7 +32,7 @@ class Bell(Term, pattern="bell-[a-z]", what="a bell"):
     __slots__ = ()
 
 
-class Rings(shared.When, frozen=True):
+class Rings(When, frozen=True):
     form = "{bell} rings"
     moment = "rings"
 

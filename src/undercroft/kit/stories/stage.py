@@ -15,10 +15,12 @@ class Stage(Protocol):
     @property
     def story(self) -> Story:
         """The one that happens."""
+        ...
 
     @property
     def what(self) -> str:
         """What the moment is about: the id of a door, an area, a counter."""
+        ...
 
     # What the quest remembers
 
@@ -34,6 +36,7 @@ class Stage(Protocol):
 
     def is_spent(self, story: Story) -> bool:
         """Whether it has happened, for good or in this round."""
+        ...
 
     def spend(self, story: Story) -> None: ...
 
@@ -48,9 +51,11 @@ class Stage(Protocol):
 
     def text(self, id: str) -> str:
         """One of the quest's `texts`."""
+        ...
 
     def number(self, name: str) -> int:
         """What stands for `{name}` in a text."""
+        ...
 
     def choice(self, id: str) -> Choice: ...
 
