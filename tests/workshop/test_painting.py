@@ -101,6 +101,13 @@ def test_descent_doors_join_two_areas_and_go_when_painted_again() -> None:
     assert "two of another" in easel.refused("door", (1, 1), side="e")
 
 
+def test_descent_monsters_are_called_by_their_kind_and_rank() -> None:
+    names = {tool.id: tool.name for tool in Easel("descent", starter("descent")).sheet.tools}
+    assert names["monster:beastman"] == "Beastman"
+    assert names["monster:master beastman"] == "Beastman, master"
+    assert names["monster:old-tusk"] == "Old Tusk"
+
+
 def test_descent_large_figures_cover_their_spaces() -> None:
     easel = Easel("descent", starter("descent"))
     easel.paint("monster:giant", (4, 0))

@@ -24,6 +24,11 @@ ADDRESSES = [
     ("GET", "/api/workshop/file?name=pack.toml"),
     ("PUT", "/api/workshop/file"),
     ("POST", "/api/workshop/check"),
+    ("POST", "/api/workshop/maps"),
+    ("POST", "/api/workshop/paint"),
+    ("POST", "/api/workshop/play"),
+    ("POST", "/api/workshop/simulate"),
+    ("DELETE", "/api/workshop/simulate"),
 ]
 
 
@@ -49,7 +54,7 @@ def test_nobody_comes_in_without_the_token_of_the_link(
     app: Starlette, method: str, path: str, headers: dict[str, str]
 ) -> None:
     async def main(http: httpx.AsyncClient) -> None:
-        body = {"json": {}} if method != "GET" else {}
+        body = {"json": {}} if method in ("PUT", "POST") else {}
         reply = await http.request(method, path, headers=headers, **body)  # type: ignore[arg-type]
         assert (reply.status_code, reply.json()["code"]) == (401, "no_token")
 

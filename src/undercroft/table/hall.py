@@ -111,7 +111,7 @@ class Hall:
         title = self.title(wanted.game, wanted.packs)
         if wanted.lesson:
             title = self.title(wanted.game)
-            return await self._lay(lessons.required(title).begin(title), "lesson", wanted.names)
+            return await self.lay(lessons.required(title).begin(title), "lesson", wanted.names)
         for kind in wanted.seats:
             self.check_kind(kind)
         setup = wanted_setup(title, wanted)
@@ -122,7 +122,7 @@ class Hall:
         session = Session(title, setup, seed)
         if wanted.ready:
             readiness.prepare(session)
-        opened = await self._lay(session, seed_by, wanted.names, wanted.stand_in_after)
+        opened = await self.lay(session, seed_by, wanted.names, wanted.stand_in_after)
         if self.announce is not None:
             self.announce(title, setup, opened)
         return opened
@@ -134,9 +134,9 @@ class Hall:
         title = self.shelf.of(record)
         await self.examine(lines, title.sources)
         session, lost = resume(title, lines, recent=0)
-        return await self._lay(session, "record", notice=lost)
+        return await self.lay(session, "record", notice=lost)
 
-    async def _lay(
+    async def lay(
         self,
         session: Session,
         seed_by: str,
@@ -144,6 +144,7 @@ class Hall:
         stand_in_after: float = 0.0,
         notice: str = "",
     ) -> Opened:
+        """A table for a game that has begun."""
         row = self._row(session, seed_by)
         id, host, spectator = row.id, self.chance.token(), self.chance.token()
         row = msgspec.structs.replace(

@@ -19,6 +19,7 @@ from undercroft.table.thinkers import Processes, Thinkers
 from undercroft.table.world import SystemChance
 from undercroft.workshop.bench import Workbench
 from undercroft.workshop.news import BETWEEN, News, watch
+from undercroft.workshop.outcomes import Laboratory
 from undercroft.workshop.routes import HERE, routes
 from undercroft.workshop.service import Shop
 
@@ -36,7 +37,8 @@ def workshop(
     """The application for one folder. Tables are tried and not kept: they end with it."""
     packs = here(folder)
     bench = Workbench(folder, packs)
-    shop = Shop(bench, News(), token or SystemChance().token())
+    news = News()
+    shop = Shop(bench, news, token or SystemChance().token(), Laboratory(bench, news))
     own = {game: packs.title(game, ()) for game in bench.games({}) or registry.games()}
     app = application(
         MemoryStore(),
@@ -45,6 +47,7 @@ def workshop(
         thinkers=thinkers,
         beside=routes(shop),
     )
+    shop.hall = app.state.hall
     tables = app.router.lifespan_context
 
     @asynccontextmanager
@@ -53,6 +56,7 @@ def workshop(
         async with tables(app):
             yield
         watching.cancel()
+        await shop.laboratory.cancel()
 
     app.router.lifespan_context = lifespan
     app.state.shop = shop

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from undercroft.content.errors import ContentError, Place
-from undercroft.content.pack import Pack
+from undercroft.content.pack import Pack, read_pack
 from undercroft.core.errors import BadSetup, UndercroftError
 from undercroft.core.title import Findings, Title
 from undercroft.games import registry
@@ -80,6 +80,16 @@ class Workbench:
         """A game with what the pack needs, and without the pack."""
         *needed, _ = self.packs.chosen([self.folder.path])
         return self.packs.title(game, needed)
+
+    def copied(self, where: Path) -> Path:
+        """The pack as it is saved now, in another place."""
+        pack = read_pack(self.folder.path)
+        folder = where / self.folder.path.name
+        for name, raw in pack.files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(raw)
+        return folder
 
     # The pack as it is being written
 

@@ -15,3 +15,9 @@ class WrittenMeanwhile(RefusedAnswer):
     """Another program has written the file since it was read; nothing was overwritten."""
 
     code = "written_meanwhile"
+
+
+class NobodyComesThere(UndercroftError):
+    """A place of the map that automated heroes have not found."""
+
+    code = "nobody_comes_there"

@@ -12,6 +12,7 @@ from undercroft.kit.painting import Sheet, Stroke
 
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
 Text = Annotated[str, Meta(max_length=MOST_BYTES_PER_FILE)]
+Size = Annotated[int, Meta(ge=1, le=8)]  # of a party
 Texts = Annotated[dict[Name, Text], Meta(max_length=64)]
 
 
@@ -134,4 +135,65 @@ class Changed(msgspec.Struct, frozen=True, tag="changed"):
     files: tuple[FileEntry, ...]
 
 
-News = Changed
+class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game to be laid: from its beginning, or from where a hero comes to one of the places."""
+
+    game: Name
+    adventure: Name
+    heroes: Annotated[int, Meta(ge=0, le=8)] = 0  # 0: the usual party
+    places: Annotated[tuple[Name, ...], Meta(max_length=2000)] = ()
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """The table that was laid, with the tokens of its people and its host."""
+
+    id: str
+    tokens: tuple[str, ...]
+    host: str
+
+
+class Simulating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Games to be played by automated players: so many with each size of party."""
+
+    game: Name
+    adventure: Name
+    parties: Annotated[tuple[Size, ...], Meta(min_length=1, max_length=8)]
+    games: Annotated[int, Meta(ge=1, le=10_000)] = 200
+    players: Annotated[str, Meta(max_length=200)] = "greedy"
+    seed: Annotated[str, Meta(min_length=1, max_length=200)] = "0"
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """The number of a run; 0 if none is left."""
+
+    run: int
+
+
+class PartyOutcome(msgspec.Struct, frozen=True):
+    """How games went with one party."""
+
+    heroes: int
+    party: tuple[str, ...]
+    games: int
+    wins: int
+    low: float  # 95 % interval of the share of wins
+    high: float
+    rounds: dict[int, int]  # games by how long they were
+    answers: float  # mean
+    defeats: dict[str, int]  # by cause
+    falls: dict[str, int]  # by where heroes fell
+    fallen: dict[str, int]  # by who did
+
+
+class Outcome(msgspec.Struct, frozen=True, tag="outcome"):
+    """How far a simulation is, and what it has shown so far."""
+
+    run: int
+    done: int
+    total: int
+    over: bool
+    parties: tuple[PartyOutcome, ...]
+    problem: str = ""
+
+
+News = Changed | Outcome

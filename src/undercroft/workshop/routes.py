@@ -40,6 +40,9 @@ ADDRESSES = (
     Address("POST", "/check", service.check, forms.Unsaved),
     Address("POST", "/maps", service.maps, forms.Asked),
     Address("POST", "/paint", service.paint, forms.Painting),
+    Address("POST", "/play", service.play, forms.Trying),
+    Address("POST", "/simulate", service.simulate, forms.Simulating),
+    Address("DELETE", "/simulate", service.cancel),
 )
 
 

@@ -7,20 +7,27 @@ from typing import Any
 
 import msgspec
 
+from undercroft.table.hall import Hall
 from undercroft.workshop.bench import Workbench
 from undercroft.workshop.forms import (
     Asked,
+    Begun,
     Bench,
     Checked,
     FileText,
     Maps,
     Painted,
     Painting,
+    Simulating,
+    Tried,
+    Trying,
     Unsaved,
     Writing,
 )
 from undercroft.workshop.maps import drawn, first_map, painted
 from undercroft.workshop.news import News
+from undercroft.workshop.outcomes import Laboratory
+from undercroft.workshop.trying import begun, come_to
 
 
 class Shop(msgspec.Struct):
@@ -29,6 +36,8 @@ class Shop(msgspec.Struct):
     bench: Workbench
     news: News
     token: str
+    laboratory: Laboratory
+    hall: Hall | None = None  # where games are tried
 
 
 class Call(msgspec.Struct):
@@ -75,3 +84,29 @@ async def maps(call: Call) -> Maps:
 async def paint(call: Call) -> Painted:
     painting: Painting = call.body
     return Painted(await asyncio.to_thread(painted, call.bench, painting))
+
+
+async def play(call: Call) -> Tried:
+    """A table with the pack as it is saved now."""
+    wanted: Trying = call.body
+    hall = call.shop.hall
+    assert hall is not None
+    title = await asyncio.to_thread(call.bench.title, wanted.game)
+    if wanted.places:
+        session = await asyncio.to_thread(
+            come_to, title, wanted.adventure, wanted.heroes, frozenset(wanted.places)
+        )
+    else:
+        session = await asyncio.to_thread(begun, title, wanted.adventure, wanted.heroes)
+    opened = await hall.lay(session, "server")
+    return Tried(opened.id, tuple(seat.token for seat in opened.seats), opened.host.token)
+
+
+async def simulate(call: Call) -> Begun:
+    wanted: Simulating = call.body
+    return Begun(await call.shop.laboratory.simulate(wanted))
+
+
+async def cancel(call: Call) -> Begun:
+    await call.shop.laboratory.cancel()
+    return Begun(0)

@@ -1,5 +1,5 @@
 import { json } from "../frame/api";
-import type { Bench, Checked, FileText, Maps, Painted, Stroke } from "../wire/workshop";
+import type { Begun, Bench, Checked, FileText, Maps, Painted, Simulating, Stroke, Tried, Trying } from "../wire/workshop";
 
 /** The word that opens the workshop: it stands in the link, and stays in this tab. */
 export function ownToken(): string {
@@ -31,3 +31,10 @@ export const maps = (file: string, texts: Record<string, string>) => ask<Maps>("
 /** The text of a file after a stroke on one of its maps. */
 export const paint = (file: string, sheet: string, stroke: Stroke, texts: Record<string, string>) =>
   ask<Painted>("/paint", { file, sheet, stroke, texts });
+
+/** Lay a table with the pack as it is saved. */
+export const play = (wanted: Trying) => ask<Tried>("/play", wanted);
+
+export const simulate = (wanted: Simulating) => ask<Begun>("/simulate", wanted);
+
+export const cancel = () => ask<Begun>("/simulate", undefined, "DELETE");

@@ -1,6 +1,6 @@
 import { Refused, words } from "../frame/api";
 import { toast } from "../frame/toasts.svelte";
-import type { Bench, Checked, FileEntry, News, Sheet } from "../wire/workshop";
+import type { Bench, Checked, FileEntry, News, Outcome, Sheet } from "../wire/workshop";
 import * as api from "./api";
 import type { Change } from "./merging";
 import { Paper } from "./papers.svelte";
@@ -28,6 +28,13 @@ export class Shop {
   undo: (file: string, again: boolean) => void = () => {};
   /** The map that is looked at. */
   sheet = $state.raw<Sheet | null>(null);
+
+  /** The place of the map that was clicked last: what it is called, and all spaces of its area. */
+  spot = $state.raw<{ name: string; places: string[] } | null>(null);
+  /** The run that was asked for, the adventure it is about, and how it goes. */
+  run = $state(0);
+  simulated = $state("");
+  outcome = $state.raw<Outcome | null>(null);
 
   #later: ReturnType<typeof setTimeout> | undefined;
   #round = 0;
@@ -130,8 +137,18 @@ export class Shop {
     return true;
   }
 
+  /** How often heroes fell at each place of a map, with all parties together. */
+  falls(sheet: Sheet): Record<string, number> {
+    const found: Record<string, number> = {};
+    if (sheet.adventure !== this.simulated) return found;
+    for (const { falls } of this.outcome?.parties ?? [])
+      for (const [place, count] of Object.entries(falls)) found[place] = (found[place] ?? 0) + count;
+    return found;
+  }
+
   hear(news: News): void {
     if (news.type === "changed") void this.#meetAll(news.files);
+    else this.outcome = news;
   }
 
   #note(paper: Paper): void {

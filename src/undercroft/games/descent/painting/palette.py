@@ -50,7 +50,7 @@ def _monsters(canvas: Canvas) -> Iterator[Tool]:
     for id, named in canvas.quest.get("named", {}).items():
         name = str(named.get("name", id)) if isinstance(named, dict) else id
         yield Tool(f"monster:{id}", name, "Monsters", "foe-named", brief(name), counted=True)
-    kinds = {card.kind: card.name for card in library.monsters.values() if "/" in card.id}
+    kinds = {card.kind: card.name for card in library.monsters.values() if card.rank == "normal"}
     kinds |= {id: str(table.get("name", id)) for id, table in canvas.box.own("monster")}
     for id, name in sorted(kinds.items(), key=lambda one: one[1]):
         yield Tool(f"monster:{id}", name, "Monsters", "foe", brief(name), counted=True)
