@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from dark_elements_quest_page import PAGE, START, listing, words
+from rule import rule
 from undercroft.core.driver import Driver
+from undercroft.core.events import Event
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.state import State
 from undercroft.play.players import RandomPlayer
 
@@ -40,6 +43,7 @@ def test_the_example_has_no_faults(pack: Path) -> None:
     assert registry.shared("dark_elements").check(pack).errors == []
 
 
+@rule("DE-RUL-100", "DE-RUL-101")
 @pytest.mark.parametrize(
     ("seed", "size", "kind"),
     [(1, 2, "greedy"), (2, 4, "greedy"), (3, 3, "random"), (4, 2, "random")],
@@ -47,7 +51,9 @@ def test_the_example_has_no_faults(pack: Path) -> None:
 def test_the_example_is_played_to_its_end(pack: Path, seed: int, size: int, kind: str) -> None:
     title = registry.title("dark_elements", [pack])
     setup = Setup("the-cold-hearth", title.party(size), {"difficulty": "gentle"})
-    driver: Driver[State] = Driver(title, title.set_up(setup, seed), keep=False)
+    told: list[Event] = []
+    state = title.set_up(setup, seed)
+    driver: Driver[State] = Driver(title, state, keep=False, listener=told.append)
     player = RandomPlayer(seed) if kind == "random" else title.player("greedy", seed)
     for _ in range(4000):
         if driver.request is None:
@@ -57,5 +63,10 @@ def test_the_example_is_played_to_its_end(pack: Path, seed: int, size: int, kind
     outcome = title.outcome(driver.state)
     assert outcome is not None
     assert outcome.text in ENDINGS
+    perils = {event.peril for event in told if isinstance(event, events.PerilDrawn)}
+    assert perils <= {"peril-1", "peril-2", "peril-4", "peril-6"}
+    met = {placed.plan for placed in driver.state.chart.placed}
+    assert met <= {"HALL", "HEARTH", "BI", "BS"}
     if kind == "greedy":
+        assert any(isinstance(event, events.OptionChosen) for event in told)
         assert "HEARTH" in [placed.plan for placed in driver.state.chart.placed]
