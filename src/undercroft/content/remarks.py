@@ -8,11 +8,19 @@ import re
 import msgspec
 
 _FIELD = re.compile(r"^    (\w+): .*?  # (.+)$", re.M)
+_ABOVE = re.compile(r"^    # (.+)\n    (\w+): ", re.M)
 
 
 def comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """What stands behind the fields in the source, by field."""
-    return dict(_FIELD.findall(inspect.getsource(struct)))
+    """What stands behind the fields in the source, or in the line above them, by field."""
+    source = inspect.getsource(struct)
+    above = {field: said for said, field in _ABOVE.findall(source)}
+    return above | {field: _plain(said) for field, said in _FIELD.findall(source)}
+
+
+def _plain(said: str) -> str:
+    """Without what a comment says to tools."""
+    return said.removesuffix("  # fmt: skip")
 
 
 def docstring(struct: type) -> str:

@@ -32,7 +32,7 @@ Schema = dict[str, Any]
 def schema(loader: Loader[Any, Any], game: str, name: str) -> Schema:
     """Of every file: a property for each section, whose tables have ids of their own."""
     tops, inside = _places(loader.tables())
-    kinds = list(dict.fromkeys([About, *tops.values(), *(kind for _, _, kind in inside)]))
+    kinds = _with_parts([About, *tops.values(), *(kind for _, _, kind in inside)])
     refs, defs = msgspec.json.schema_components(kinds, schema_hook=_text, ref_template=REF)
     by_kind = dict(zip(kinds, refs, strict=True))
     for kind in _structs(kinds):
@@ -78,6 +78,20 @@ def _places(
                 found[parent, (str(steps[0]), *("*" for _ in steps[1:])), kind] = None
                 break
     return tops, list(found)
+
+
+def _with_parts(kinds: list[type]) -> list[type]:
+    """The types of tables, and of all tables that their fields hold, each once."""
+    found = dict.fromkeys(kinds)
+    waiting: list[Any] = [*found]
+    while waiting:
+        hint = waiting.pop()
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            found[hint] = None
+            held = get_type_hints(hint, include_extras=True).values()
+            waiting += [part for part in held if part not in found]
+        waiting += [part for part in get_args(hint) if part is not ...]
+    return list(found)
 
 
 def _structs(kinds: list[type]) -> Iterator[type[msgspec.Struct]]:

@@ -54,71 +54,72 @@ ALWAYS = Heroes(HEROES)
 class Tile(Record, frozen=True):
     """One side of a map tile. A joint is two spaces wide; all other borders are walls."""
 
-    drawing: Spaces
+    drawing: Spaces  # its spaces
+    # side and place of each: `S2` is on the south side, from the third column on
     joints: tuple[JointName, ...] = ()
 
 
 class Laid(Part, frozen=True):
     """A tile of a map: turned clockwise by so many degrees, its top left corner there."""
 
-    tile: TileId
-    at: Cell
-    turn: Literal[0, 90, 180, 270] = 0
+    tile: TileId  # id of the tile
+    at: Cell  # column and row of its top left space
+    turn: Literal[0, 90, 180, 270] = 0  # quarters that it is turned by
 
 
 class Joint(Part, frozen=True):
     """Two tiles joined: spaces of the one, and those of the other that they touch."""
 
-    spaces: tuple[Cell, Cell]
-    meet: tuple[Cell, Cell]
+    spaces: tuple[Cell, Cell]  # of one tile
+    meet: tuple[Cell, Cell]  # those of the other
     locked: bool = False  # a door that only its encounter opens (DE-NG-02)
 
 
 class Border(Part, frozen=True):
     """The joint by which the heroes come, or, with a door, one by which they go on."""
 
-    side: Side
-    spaces: tuple[Cell, Cell]
+    side: Side  # of the map
+    spaces: tuple[Cell, Cell]  # that it leads from
 
 
 class SecretRoom(Part, frozen=True):
     """A tile behind walls; once it is revealed these pairs of spaces touch (DE-LE-05)."""
 
-    tile: TileId
-    opens: tuple[tuple[Cell, Cell], ...]
+    tile: TileId  # id of its tile
+    opens: tuple[tuple[Cell, Cell], ...]  # the space from which it is opened
 
 
 class Mark(Part, frozen=True):
     """A monster of the map; a large one is named by its top left space."""
 
-    monster: MonsterId
-    rank: Rank
-    at: Cell
-    heroes: Heroes = ALWAYS
+    monster: MonsterId  # id of the group
+    rank: Rank  # minion or master
+    at: Cell  # column and row of its top left space
+    heroes: Heroes = ALWAYS  # with how many it is there: `3` and more, or `[2, 4]`
     name: Prose = ""  # of the one that the card tells of
 
 
 class Objective(Part, frozen=True):
     """A token for a number of heroes; `doors` are the exits beside it (DE-PF-07)."""
 
-    at: Cell
-    heroes: Heroes = ALWAYS
-    doors: tuple[Side, ...] = ()
+    at: Cell  # its space
+    heroes: Heroes = ALWAYS  # with how many it is there
+    doors: tuple[Side, ...] = ()  # that it stands for
 
 
 class Tokens(Part, frozen=True):
     """Where tokens lie when the map is laid out."""
 
-    torch: Cell | None = None
-    firepits: tuple[Cell, ...] = ()
-    chests: tuple[Cell, ...] = ()
-    pits: tuple[Cell, ...] = ()
-    vents: tuple[Objective, ...] = ()
-    passages: tuple[Cell, ...] = ()
-    pedestals: tuple[Cell, ...] = ()
-    objectives: tuple[Objective, ...] = ()
-    bodies: tuple[Cell, ...] = ()
-    searches: tuple[Cell, ...] = ()
+    torch: Cell | None = None  # its space
+    firepits: tuple[Cell, ...] = ()  # their spaces
+    chests: tuple[Cell, ...] = ()  # their spaces
+    pits: tuple[Cell, ...] = ()  # their spaces
+    vents: tuple[Objective, ...] = ()  # their spaces, and with how many heroes
+    passages: tuple[Cell, ...] = ()  # their spaces
+    pedestals: tuple[Cell, ...] = ()  # their spaces
+    objectives: tuple[Objective, ...] = ()  # their spaces, and with how many heroes
+    bodies: tuple[Cell, ...] = ()  # their spaces
+    searches: tuple[Cell, ...] = ()  # their spaces
 
 
 class Encounter(Record, frozen=True):
@@ -127,23 +128,23 @@ class Encounter(Record, frozen=True):
     `says` is for people; `text` is what happens, in the language of `staging/`.
     """
 
-    name: Prose
-    says: tuple[Prose, ...]
-    map: Spaces
-    tiles: Annotated[tuple[Laid, ...], Meta(min_length=1)]
-    icon: Icon = ""
-    after_setup: Prose = ""
-    overlord: Prose = ""
+    name: Prose  # what people call it
+    says: tuple[Prose, ...]  # its rules for people, a sentence each
+    map: Spaces  # its spaces, drawn
+    tiles: Annotated[tuple[Laid, ...], Meta(min_length=1)]  # that the map is made of
+    icon: Icon = ""  # on the back of the card
+    after_setup: Prose = ""  # what happens then, for people
+    overlord: Prose = ""  # what the overlord does, for people
     hourglass: Annotated[int, Meta(ge=0, le=9)] = 0  # none: 0
     runs_out: Prose = ""  # what the hourglass does then
-    joints: tuple[Joint, ...] = ()
-    entrance: Border | None = None
-    exits: tuple[Border, ...] = ()
-    secret_room: SecretRoom | None = None
-    antechamber: TileId = ""
-    monsters: tuple[Mark, ...] = ()
-    tokens: Tokens = Tokens()
-    text: tuple[StageLine, ...] = ()
+    joints: tuple[Joint, ...] = ()  # where tiles meet in another way than side by side
+    entrance: Border | None = None  # where heroes come in
+    exits: tuple[Border, ...] = ()  # where they go on
+    secret_room: SecretRoom | None = None  # behind a wall, if there is one
+    antechamber: TileId = ""  # tile before the entrance, if there is one
+    monsters: tuple[Mark, ...] = ()  # who stands where
+    tokens: Tokens = Tokens()  # what lies where
+    text: tuple[StageLine, ...] = ()  # what happens, in the language of stories
     actions: dict[str, Prose] = {}  # what the actions of its text are called
     paragraphs: dict[str, Prose] = {}  # that it reads
     choices: dict[str, Choice] = {}  # that it puts to the heroes

@@ -60,101 +60,101 @@ class CardLine(Text):
 class Wording(Part, frozen=True):
     """One ability of a hero: for people, and in the language of cards."""
 
-    says: Prose
-    text: tuple[CardLine, ...] = ()
+    says: Prose  # what it does, for people
+    text: tuple[CardLine, ...] = ()  # the same in the language of cards
 
 
 class Hero(Record, frozen=True):
-    name: Prose
-    archetype: Archetype
-    speed: Some
-    health: Some
-    stamina: Some
-    willpower: Score
-    might: Score
-    knowledge: Score
-    awareness: Score
-    defence: DefenceDice
-    ability: Wording
+    name: Prose  # what people call it
+    archetype: Archetype  # which classes he can take
+    speed: Some  # movement points of an action
+    health: Some  # damage that he takes
+    stamina: Some  # fatigue that he takes
+    willpower: Score  # attribute that tests go against
+    might: Score  # attribute that tests go against
+    knowledge: Score  # attribute that tests go against
+    awareness: Score  # attribute that tests go against
+    defence: DefenceDice  # his dice
+    ability: Wording  # that he always has
     feat: Wording  # heroic, once in a quest
-    box: Box = "base"
+    box: Box = "base"  # that he comes from
 
 
 class Class(Record, frozen=True):
-    name: Prose
-    archetype: Archetype
+    name: Prose  # what people call it
+    archetype: Archetype  # whose heroes can take it
     items: tuple[ItemId, ...]  # that its heroes start with (DE-SETUP-11)
 
 
 class Skill(Record, frozen=True):
     """A card of a class; its heroes start with that of 0 XP (DE-SETUP-11)."""
 
-    name: Prose
-    of: ClassId = field(name="class")
-    xp: Annotated[int, Meta(ge=0, le=3)]
-    says: Prose
+    name: Prose  # what people call it
+    of: ClassId = field(name="class")  # id of the class that learns it
+    xp: Annotated[int, Meta(ge=0, le=3)]  # experience that it costs
+    says: Prose  # what it does, for people
     cost: Count | Literal["X"] = 0  # fatigue; X: as much as the hero likes
-    text: tuple[CardLine, ...] = ()
+    text: tuple[CardLine, ...] = ()  # what it does, in the language of cards
 
 
 class Item(Record, frozen=True):
     """A card of a shop deck (of an act), or one that only a class starts with."""
 
-    name: Prose
-    slot: Slot
-    traits: tuple[Trait, ...]
-    says: Prose
-    act: Act | None = None
-    copies: Some = 1
+    name: Prose  # what people call it
+    slot: Slot  # where it is worn or held
+    traits: tuple[Trait, ...]  # what it counts as
+    says: Prose  # what it does, for people
+    act: Act | None = None  # of the shop deck it lies in; none: it is begun with
+    copies: Some = 1  # so many are in the deck
     gold: Annotated[int, Meta(ge=0)] = 0  # there is no shopping in this game
-    attack: AttackType | None = None
-    dice: AttackDice = AttackDice()
-    defence: DefenceDice = DefenceDice()
-    box: Box = "base"
-    text: tuple[CardLine, ...] = ()
+    attack: AttackType | None = None  # how it attacks, if it does
+    dice: AttackDice = AttackDice()  # of its attack, with blanks between them
+    defence: DefenceDice = DefenceDice()  # dice of armor
+    box: Box = "base"  # that it comes from
+    text: tuple[CardLine, ...] = ()  # what it does, in the language of cards
 
 
 class SearchCard(Record, frozen=True):
-    name: Prose
-    kind: Literal["potion", "item", "special"]
-    says: Prose
-    copies: Some = 1
-    attack: AttackType | None = None
-    dice: AttackDice = AttackDice()
-    text: tuple[CardLine, ...] = ()
+    name: Prose  # what people call it
+    kind: Literal["potion", "item", "special"]  # what sort of find it is
+    says: Prose  # what it does, for people
+    copies: Some = 1  # so many are in the deck
+    attack: AttackType | None = None  # how it attacks, if it does
+    dice: AttackDice = AttackDice()  # of its attack, with blanks between them
+    text: tuple[CardLine, ...] = ()  # what it does, in the language of cards
 
 
 class Familiar(Record, frozen=True):
-    name: Prose
-    of: ClassId = field(name="class")
-    speed: Some
-    health: Some
-    attack: AttackType
-    dice: AttackDice
-    says: Prose
-    defence: DefenceDice = DefenceDice()
-    surges: tuple[Surge, ...] = ()
-    text: tuple[CardLine, ...] = ()
+    name: Prose  # what people call it
+    of: ClassId = field(name="class")  # id of the class that has it
+    speed: Some  # spaces that it moves
+    health: Some  # damage that it takes
+    attack: AttackType  # how it attacks
+    dice: AttackDice  # of its attack, with blanks between them
+    says: Prose  # what it does, for people
+    defence: DefenceDice = DefenceDice()  # its dice
+    surges: tuple[Surge, ...] = ()  # what it buys for them
+    text: tuple[CardLine, ...] = ()  # what it does, in the language of cards
 
 
 # What befalls everybody
 
 
 class Condition(Record, frozen=True):
-    name: Prose
-    when: Prose
-    says: Prose
-    ends: Prose
+    name: Prose  # what people call it
+    when: Prose  # it is looked at, for people
+    says: Prose  # what it does, for people
+    ends: Prose  # how one is rid of it, for people
 
 
 class Peril(Record, frozen=True):
     """Undivided (`says`), or in halves: without and with monsters on the map (DE-COMP-08)."""
 
-    number: Some
-    says: Prose = ""
-    calm: Prose = ""
-    monsters: Prose = ""
-    stays: bool = False
+    number: Some  # on the card
+    says: Prose = ""  # what it does, for people
+    calm: Prose = ""  # the same, while no monster is on the map
+    monsters: Prose = ""  # the same, while one is
+    stays: bool = False  # whether it lasts
 
 
 class Library(msgspec.Struct, frozen=True):

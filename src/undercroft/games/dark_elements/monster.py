@@ -65,43 +65,43 @@ def _bonus(amount: str) -> int:
 class Stats(Part, frozen=True):
     """One rank on the monster card of an act (DE-BASE-160)."""
 
-    speed: Some
-    health: Some
-    defence: DefenceDice
-    dice: AttackDice
-    abilities: tuple[AbilityId, ...]
-    surges: tuple[Surge, ...] = ()
+    speed: Some  # spaces that it moves
+    health: Some  # damage that it takes
+    defence: DefenceDice  # its dice
+    dice: AttackDice  # of its attack, with blanks between them
+    abilities: tuple[AbilityId, ...]  # ids of those it has
+    surges: tuple[Surge, ...] = ()  # what it buys for them: `+1 range`, `burn`
 
 
 class MonsterCard(Part, frozen=True):
-    minion: Stats
-    master: Stats
+    minion: Stats  # its numbers
+    master: Stats  # its numbers
 
 
 class Figures(Part, frozen=True):
-    minion: Count
-    master: Count
+    minion: Count  # so many
+    master: Count  # so many
 
 
 class Limits(Part, frozen=True):
     """How many figures of a rank may be placed, with 2, 3 and 4 heroes (DE-SPAWN-06)."""
 
-    minion: ForHeroes
-    master: ForHeroes
+    minion: ForHeroes  # with 2, 3 and 4 heroes
+    master: ForHeroes  # with 2, 3 and 4 heroes
 
 
 class Monster(Record, frozen=True):
     """A group: what is the same in both acts, and the card of each (DE-COMP-05)."""
 
     name: Prose  # of one figure
-    plural: Prose
+    plural: Prose  # of its name
     size: tuple[Some, Some]  # columns and rows of its base
-    attack: AttackType
-    traits: tuple[str, ...]
-    figures: Figures
-    limits: Limits
-    act_1: MonsterCard
-    act_2: MonsterCard
+    attack: AttackType  # how it attacks
+    traits: tuple[str, ...]  # where it is at home
+    figures: Figures  # so many are in the box
+    limits: Limits  # so many stand on the map, with 2, 3 and 4 heroes
+    act_1: MonsterCard  # its cards of the first act
+    act_2: MonsterCard  # its cards of the second act
 
     def stats(self, act: Act, rank: Rank) -> Stats:
         card = self.act_1 if act == 1 else self.act_2
@@ -119,9 +119,9 @@ class Monster(Record, frozen=True):
 class Ability(Record, frozen=True):
     """What monsters can do besides an attack: always, as an action, or for a surge."""
 
-    name: Prose
-    use: Literal["always", "action", "surge"]
-    says: Prose
+    name: Prose  # what people call it
+    use: Literal["always", "action", "surge"]  # when it works: always, as an action, for a surge
+    says: Prose  # what it does, for people
 
 
 class EffectLine(Text):
@@ -135,17 +135,18 @@ class StepLine(Text):
 class Steps(Part, frozen=True):
     """An action list, for all figures of the group or for one rank (DE-COMP-07)."""
 
-    lines: tuple[StepLine, ...]
+    lines: tuple[StepLine, ...]  # from the top, what a figure tries
+    # for whom: all, or a rank
     of: Literal["all", "minion", "master"] = field(default="all", name="for")
 
 
 class Quarter(Part, frozen=True):
     """What an Activation card says of one group."""
 
-    boxes: tuple[Steps, ...]
-    effects: tuple[EffectLine, ...] = ()
+    boxes: tuple[Steps, ...]  # what its figures do, by rank
+    effects: tuple[EffectLine, ...] = ()  # what holds meanwhile
 
 
 class Activation(Record, frozen=True):
-    number: Some
-    quarters: dict[MonsterId, Quarter]
+    number: Some  # on the card
+    quarters: dict[MonsterId, Quarter]  # what each group does, by its id

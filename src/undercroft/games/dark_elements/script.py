@@ -30,13 +30,13 @@ class Deeds(Text):
 class ChoiceOption(Part, frozen=True):
     """One of the options; it is open only if what it needs holds."""
 
-    name: Prose
-    do: Deeds
-    needs: Needs | None = field(name="if", default=None)
+    name: Prose  # what people call it
+    do: Deeds  # what happens then, in the language of stories
+    needs: Needs | None = field(name="if", default=None)  # only if this is so
 
 
 class Choice(Part, frozen=True):
     """A question to the heroes, put by `ask`."""
 
-    text: Prose
-    options: Annotated[tuple[ChoiceOption, ...], Meta(min_length=1)]
+    text: Prose  # what is asked
+    options: Annotated[tuple[ChoiceOption, ...], Meta(min_length=1)]  # what can be chosen

@@ -44,26 +44,26 @@ class Rows(Text):
 class Scroll(Part, frozen=True):
     """What is the same for all enemies of a name and rank (SNS-FULL-101)."""
 
-    hp: Some
-    armour: Count
+    hp: Some  # hit points
+    armour: Count  # hits that it keeps off
     dice: Count  # of its defence
-    victim: Victim
-    attack: AttackLine
-    behaviour: Rows
-    traits: CardText | None = None
-    power: CardText | None = None
+    victim: Victim  # whom it goes for
+    attack: AttackLine  # in the language of cards
+    behaviour: Rows  # what it does at which distance
+    traits: CardText | None = None  # that it has
+    power: CardText | None = None  # in the language of cards, if it has one
     cards: tuple[Count, Count] = (0, 0)  # of variant A and of variant B
 
 
 class Kind(Record, frozen=True):
     """Enemies of a name; its B cards have a variation (SNS-FULL-101)."""
 
-    name: Prose
-    plural: Prose
-    variation: CardText
-    green: Scroll | None = None
-    blue: Scroll | None = None
-    red: Scroll | None = None
+    name: Prose  # what people call it
+    plural: Prose  # of its name
+    variation: CardText  # what variant B has more, in the language of cards
+    green: Scroll | None = None  # its scroll of this rank
+    blue: Scroll | None = None  # its scroll of this rank
+    red: Scroll | None = None  # its scroll of this rank
 
     def scroll(self, rank: Rank) -> Scroll | None:
         scrolls: dict[str, Scroll | None] = {
@@ -103,10 +103,10 @@ class EnemyCard(NamedTuple):
 class Master(Record, frozen=True):
     """A unique enemy; its HP and souls grow with the heroes at quest start (SNS-FULL-113)."""
 
-    name: Prose
-    hp_per_hero: Count
-    souls_per_hero: Some
-    scroll: Scroll
+    name: Prose  # what people call it
+    hp_per_hero: Count  # hit points for each
+    souls_per_hero: Some  # souls for each
+    scroll: Scroll  # its numbers and behaviour
 
     def hp(self, heroes: int) -> int:
         return self.scroll.hp + self.hp_per_hero * heroes
@@ -118,7 +118,7 @@ class Master(Record, frozen=True):
 class EnemyPower(Record, frozen=True):
     """What an enemy gets for killing a hero (SNS-FULL-104)."""
 
-    name: Prose
-    number: Some
-    text: CardText
-    limit: Limit = ""
+    name: Prose  # what people call it
+    number: Some  # on the card
+    text: CardText  # what it does, in the language of cards
+    limit: Limit = ""  # how often it can be used

@@ -58,58 +58,59 @@ Seven = tuple[Some, Some, Some, Some, Some, Some, Some]  # for soulranks I to VI
 
 
 class Hero(Record, frozen=True):
-    name: Prose
-    title: Prose
-    move: Some
-    save: Some
+    name: Prose  # what people call it
+    title: Prose  # under the name
+    move: Some  # areas that he moves
+    save: Some  # what a saving roll needs
     backpack: Some  # how many items it holds
-    styles: tuple[Style, ...]
+    styles: tuple[Style, ...]  # of weapons that he can use
 
 
 class SoulGem(Part, frozen=True):
     """Values for each soulrank (SNS-FULL-027)."""
 
-    hp: Seven
-    powers: Seven
-    combats: Seven
-    actions: Seven
+    hp: Seven  # hit points
+    powers: Seven  # that can be ready
+    combats: Seven  # combat actions of a turn
+    actions: Seven  # other actions of a turn
 
 
 class Class(Record, frozen=True):
     """One side of a hero, with what he starts with (SNS-FULL-026)."""
 
-    name: Prose
-    hero: HeroId
-    nature: Nature
-    gem: SoulGem
-    innate: PowerId
-    soul_weapon: ItemId
-    equipped: tuple[ItemId, ...]
-    carried: tuple[ItemId, ...] = ()
+    name: Prose  # what people call it
+    hero: HeroId  # id of the hero
+    nature: Nature  # lawful, chaotic or neither
+    gem: SoulGem  # numbers for each soulrank
+    innate: PowerId  # id of the power that it always has
+    soul_weapon: ItemId  # id of the item
+    equipped: tuple[ItemId, ...]  # ids of what is worn at first
+    carried: tuple[ItemId, ...] = ()  # ids of what is in the backpack at first
 
 
 class Power(Record, frozen=True):
     """Of one class or of both classes of a hero; innate ones are not chosen (SNS-FULL-033)."""
 
-    name: Prose
+    name: Prose  # what people call it
+    # ids of the one or two that have it
     classes: Annotated[tuple[ClassId, ...], Meta(min_length=1, max_length=2)]
-    kind: PowerKind
-    text: CardText
-    cooldown: Annotated[int, Meta(ge=0, le=3)] = 0
+    kind: PowerKind  # when it is used
+    text: CardText  # what it does, in the language of cards
+    cooldown: Annotated[int, Meta(ge=0, le=3)] = 0  # turns before it is ready again
     rank: Soulrank = 1  # the lowest at which it can be chosen
-    innate: bool = False
+    innate: bool = False  # whether the class always has it
 
 
 class Companion(Record, frozen=True):
     """A figure of the heroes' side that a power calls (SNS-FULL-147)."""
 
-    name: Prose
-    hp: Some
-    armour: Count
-    dice: Count
-    move: Some
-    attack: AttackLine
-    traits: CardText | None = None
+    name: Prose  # what people call it
+    hp: Some  # hit points
+    armour: Count  # hits that it keeps off
+    dice: Count  # of its attack
+    move: Some  # areas that it moves
+    attack: AttackLine  # in the language of cards
+    traits: CardText | None = None  # that it has
 
 
 # What they find
@@ -121,48 +122,48 @@ class Item(Record, frozen=True):
     Without a slot it is no item: its text is carried out when it is drawn (SNS-FULL-139).
     """
 
-    name: Prose
-    text: CardText
-    slot: Slot = ""
-    hands: Literal[1, 2] = 1
+    name: Prose  # what people call it
+    text: CardText  # what it does, in the language of cards
+    slot: Slot = ""  # where it is worn or held
+    hands: Literal[1, 2] = 1  # that it takes
     styles: tuple[Style, ...] = ()  # none: any hero may use it
-    limit: Limit = ""
+    limit: Limit = ""  # how often it can be used
     cost: Count = 0  # starting items and soul weapons have none
-    emporium: bool = False
+    emporium: bool = False  # whether it is sold there
     treasures: Count = 0  # copies in the treasure deck
 
 
 class SearchToken(Record, frozen=True):
     """What is found, by the face of a red die (SNS-FULL-141)."""
 
-    name: Prose
-    copies: Some
-    blank: CardText
-    hit: CardText
-    double: CardText
-    bolt: CardText
+    name: Prose  # what people call it
+    copies: Some  # so many are in the deck
+    blank: CardText  # what a roll of this brings
+    hit: CardText  # what a roll of this brings
+    double: CardText  # what a roll of this brings
+    bolt: CardText  # what a roll of this brings
 
 
 class Trap(Record, frozen=True):
-    name: Prose
+    name: Prose  # what people call it
     number: Some  # of the first of its cards
-    text: CardText
-    copies: Some = 1
+    text: CardText  # what it does, in the language of cards
+    copies: Some = 1  # so many are in the deck
 
 
 class EncounterCard(Record, frozen=True):
-    name: Prose
-    number: Some
-    text: CardText
-    copies: Some = 1
+    name: Prose  # what people call it
+    number: Some  # on the card
+    text: CardText  # what it does, in the language of cards
+    copies: Some = 1  # so many are in the deck
 
 
 class EventCard(Record, frozen=True):
-    name: Prose
-    number: Some
-    kind: EventKind
-    text: CardText
-    copies: Some = 1
+    name: Prose  # what people call it
+    number: Some  # on the card
+    kind: EventKind  # by day, by night, or any
+    text: CardText  # what it does, in the language of cards
+    copies: Some = 1  # so many are in the deck
 
 
 Copied = Trap | EncounterCard | EventCard | SearchToken

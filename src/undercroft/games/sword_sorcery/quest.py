@@ -42,10 +42,11 @@ class EventSlot(Text):
 class Area(Part, frozen=True):
     """A rectangle of cells. Its sight mark is the middle, unless another is given."""
 
-    id: str
+    id: str  # as texts call it: `A1`
     rect: tuple[Count, Count, Some, Some]  # x, y, width, height
+    # where sight goes from; the middle, if it is not said
     mark: tuple[Number, Number] | None = None
-    terrain: tuple[Terrain, ...] = ()
+    terrain: tuple[Terrain, ...] = ()  # what hinders there
 
     @property
     def sight_mark(self) -> tuple[float, float]:
@@ -54,118 +55,120 @@ class Area(Part, frozen=True):
 
 
 class Tile(Part, frozen=True):
-    id: str
-    areas: Annotated[tuple[Area, ...], Meta(min_length=1)]
+    id: str  # of the tile: `A`
+    areas: Annotated[tuple[Area, ...], Meta(min_length=1)]  # that it is divided into
 
 
 class Door(Part, frozen=True):
     """It covers the whole border of two areas."""
 
-    id: str
-    between: Pair
-    kind: DoorKind = "normal"
+    id: str  # as texts call it: `D1`
+    between: Pair  # the two areas
+    kind: DoorKind = "normal"  # how it is opened
     magic: bool = False  # a Magic Lock lies on it (SNS-ELEM-07)
 
 
 class Token(Part, frozen=True):
-    id: str
-    kind: TokenKind
-    area: str
-    name: Prose = ""
+    id: str  # as texts call it: `X1`
+    kind: TokenKind  # what it is
+    area: str  # where it lies
+    name: Prose = ""  # as people call it, if it has a name
     loot: CardText | None = None  # of a chest
-    magic: bool = False
+    magic: bool = False  # whether it has a Magic Lock
 
 
 class Gate(Part, frozen=True):
-    id: str
-    area: str
-    open: bool
+    id: str  # as texts call it: `G1`
+    area: str  # where it is
+    open: bool  # whether it is open at first
 
 
 class Foes(Part, frozen=True):
     """Enemies at setup: cards of a rank, a scroll (`skeleton_blue`) or a master's name."""
 
-    what: str
-    count: Amount
-    area: str
+    what: str  # id and rank: `orc_green`
+    count: Amount  # so many: a number, or `H` for each hero
+    area: str  # where they stand
 
 
 class Trigger(Part, frozen=True):
     """It fires once, right after what it names (SNS-FULL-161)."""
 
-    on: Goal
-    do: CardText
+    on: Goal  # the moment: `opened D1`
+    do: CardText  # what happens, in the language of cards
 
 
 class Action(Part, frozen=True):
     """What a hero can do in an area of this quest (SNS-FULL-163)."""
 
-    id: str
-    name: Prose
-    area: str
-    do: CardText
-    needs: Goal | None = None
-    cost: Literal["action", "combat", "free"] = "action"
+    id: str  # by which it is known in records
+    name: Prose  # what people call it
+    area: str  # where it can be done
+    do: CardText  # what happens, in the language of cards
+    needs: Goal | None = None  # only if this is so
+    cost: Literal["action", "combat", "free"] = "action"  # actions that it takes
 
 
 class Option(Part, frozen=True):
-    name: Prose
-    do: CardText
-    needs: Goal | None = None
+    name: Prose  # what people call it
+    do: CardText  # what happens then, in the language of cards
+    needs: Goal | None = None  # only if this is so
 
 
 class Choice(Part, frozen=True):
     """The active player decides among what can be chosen (SNS-FULL-164)."""
 
-    id: str
-    options: Annotated[tuple[Option, ...], Meta(min_length=1)]
+    id: str  # as texts call it
+    options: Annotated[tuple[Option, ...], Meta(min_length=1)]  # what can be chosen
 
 
 class Story(Part, frozen=True):
     """A story event; it stands in the Event deck."""
 
-    id: str
-    do: CardText
-    kind: Literal["instant", "lasting"] = "instant"
+    id: str  # as `events` calls it
+    do: CardText  # what happens, in the language of cards
+    kind: Literal["instant", "lasting"] = "instant"  # by day, by night, or any
 
 
 class Duel(Part, frozen=True):
     """While the flag is set only the hero with the master's Menace token fights it."""
 
-    flag: str
-    master: MasterId
+    flag: str  # that begins it
+    master: MasterId  # id of the enemy
 
 
 class Quest(Record, frozen=True):
-    name: Prose
+    name: Prose  # what people call it
     number: Some  # in the campaign (SNS-FULL-176)
-    act: Some
+    act: Some  # of the campaign
     soulrank: Soulrank  # standalone (SNS-FULL-196)
-    crowns: Count
+    crowns: Count  # that the party begins with
+    # ids of kinds of enemies that are drawn
     pool: Annotated[tuple[KindId, ...], Meta(min_length=1)]
-    time: Time
-    altars: tuple[str, ...]
-    start: Annotated[tuple[str, ...], Meta(min_length=1)]
-    win: Goal
-    lose: Goal
-    events: Annotated[tuple[EventSlot, ...], Meta(min_length=1)]
-    reward: CardText
-    summary: Prose
+    time: Time  # of day, at the start
+    altars: tuple[str, ...]  # areas with a shrine
+    start: Annotated[tuple[str, ...], Meta(min_length=1)]  # areas where heroes begin
+    win: Goal  # what has to be so, in the language of quests
+    lose: Goal  # what may not be so, in the language of quests
+    events: Annotated[tuple[EventSlot, ...], Meta(min_length=1)]  # the Event deck, from the top
+    reward: CardText  # in the language of cards
+    summary: Prose  # a sentence for the start page
     goal: Prose  # how it is won, for people
-    loss: Prose
-    opening: Prose
-    tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]
-    walls: tuple[Pair, ...] = ()
+    loss: Prose  # how it is lost, for people
+    opening: Prose  # read before it begins
+    tiles: Annotated[tuple[Tile, ...], Meta(min_length=1)]  # with their areas
+    walls: tuple[Pair, ...] = ()  # pairs of areas with a wall between them
     barriers: tuple[Pair, ...] = ()  # no step from the first to the second
-    doors: tuple[Door, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    gates: tuple[Gate, ...] = ()
-    enemies: tuple[Foes, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    actions: tuple[Action, ...] = ()
-    choices: tuple[Choice, ...] = ()
-    stories: tuple[Story, ...] = ()
-    duel: Duel | None = None
+    doors: tuple[Door, ...] = ()  # between areas
+    tokens: tuple[Token, ...] = ()  # what lies in areas
+    gates: tuple[Gate, ...] = ()  # where enemies come from
+    enemies: tuple[Foes, ...] = ()  # who stands there at first
+    triggers: tuple[Trigger, ...] = ()  # what happens at which moment
+    actions: tuple[Action, ...] = ()  # that heroes can do in areas
+    choices: tuple[Choice, ...] = ()  # that are put to the heroes
+    stories: tuple[Story, ...] = ()  # events of its own
+    duel: Duel | None = None  # with a master, if there is one
+    # texts that are read, by number: `"9.1"`
     paragraphs: dict[str, Prose] = field(default_factory=dict)
 
     def areas(self) -> Iterator[Area]:

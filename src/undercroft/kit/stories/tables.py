@@ -67,7 +67,7 @@ class Choice(Record, frozen=True, kw_only=True):
     """What is asked by `ask`."""
 
     text: Prose  # the question
-    options: Annotated[tuple[Option, ...], Meta(min_length=1)]
+    options: Annotated[tuple[Option, ...], Meta(min_length=1)]  # what can be answered
 
 
 def named(tables: Mapping[str, R]) -> dict[str, R]:

@@ -31,12 +31,18 @@ def check_adventure(draft: Draft, adventure: Adventure, entry: Entry) -> None:
         )
     for where, key in _deck(adventure, entry):
         if encounters[key].entrance is None:
-            raise where.error(f"{encounters[key].name} has no entrance: no door leads to it")
+            raise where.error(
+                f"{encounters[key].name} has no entrance: no door leads to it",
+                "Give it an `entrance`, or name another encounter.",
+            )
     _check_ways_on(adventure, entry, encounters)
     for what, has in SINGLE.items():
         several = [where for where, key in _all(adventure, entry) if has(encounters[key])]
         if len(several) > 1:
-            raise several[1].error(f"a second encounter with {what}: one map has room for one")
+            raise several[1].error(
+                f"a second encounter with {what}: one map has room for one",
+                "Name another encounter.",
+            )
     check_text(draft, adventure, entry)
     _check_won(adventure, entry, encounters)
 

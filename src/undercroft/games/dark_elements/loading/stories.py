@@ -136,7 +136,7 @@ def _check_word(card: Card, where: Entry, word: Topical) -> None:
     else:
         lacking = _lacking(card, word)
     if lacking:
-        raise where.error(f"“{word}”: {lacking}")
+        raise where.error(f"“{word}”: {lacking}", "Lay it out in this encounter, or leave it out.")
 
 
 def _lacking(card: Encounter, word: Topical) -> str:
