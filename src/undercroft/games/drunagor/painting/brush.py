@@ -131,8 +131,9 @@ class Brush:
                     self.script.drop(path)
             case mark if mark in SIDES:
                 self._unhinge(cell)
-            case mark if mark != PLAIN:
-                self.canvas.mark(cell, PLAIN)
+            case mark:
+                if mark != PLAIN:
+                    self.canvas.mark(cell, PLAIN)
 
     def _number(self, cell: Cell) -> int:
         """How many `i` of its room stand before a square, row by row."""

@@ -115,7 +115,7 @@ class Brush:
             raise CannotPaint("It stands between two areas.", "Draw both first.")
         here, there = pair
         for path, what, names, table in reversed(list(self.canvas.borders())):
-            if names == {here.id, there.id}:
+            if names == frozenset({here.id, there.id}):
                 kind = str(table.get("kind", "normal"))
                 same = what == stroke.kind and kind == (stroke.word or "normal")
                 self.script.drop(path)
