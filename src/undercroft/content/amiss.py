@@ -136,6 +136,8 @@ def _instead(entry: Entry, kind: inspect.Type) -> str:
                 return f"Write its head with one bracket: `[{_head(entry)}]`."
             case inspect.StructType() | inspect.DictType(), _:
                 return f"Write `{example(option)}`."
+            case _:
+                pass
     return f"Write it like this: `{example(kind)}`."
 
 

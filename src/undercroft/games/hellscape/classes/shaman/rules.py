@@ -91,11 +91,11 @@ class Shaman(ClassRules):
         ]
 
     async def do(self, game: Hellscape, hero: Hero, what: Any) -> None:
-        match what:
-            case ("flip", place):
-                _flip(game, hero, place)
-            case (_, ally):
-                await activate_spirit(game, hero, game.state.allies[ally])
+        word, one = what
+        if word == "flip":
+            _flip(game, hero, one)
+        else:
+            await activate_spirit(game, hero, game.state.allies[one])
 
     def special_actions(self, game: Hellscape, hero: Hero) -> Offers:
         """A further activation of a Spirit costs an action (MD2-SHA-08)."""
