@@ -13,20 +13,23 @@ from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.boards.wizard import Amulet
-from undercroft.games.hellscape.cards.tree import (
-    Ability,
-    Attack,
+from undercroft.games.hellscape.cards.header import (
     Blood,
-    Draw,
+    Distance,
     Dual,
     If,
     Lighting,
-    PlaceAt,
     Price,
+    Wounded,
+)
+from undercroft.games.hellscape.cards.tree import (
+    Ability,
+    Attack,
+    Draw,
+    PlaceAt,
     Remove,
     Shove,
     Walk,
-    Wounded,
 )
 from undercroft.games.hellscape.library import ELEMENTS, Kind, Text
 from undercroft.games.hellscape.state import Hero
@@ -154,7 +157,9 @@ def _spot(ability: Ability) -> str:
     if steps:
         charging = any(isinstance(effect, Attack) for effect in effects)
         return f"r1c{1 + steps[0]}" if charging else "r1c4"
-    far = ability.timing == "RANGED ATTACK" and not any(isinstance(p, If) for p in ability.parts)
+    far = ability.timing == "RANGED ATTACK" and not any(
+        isinstance(p, If | Distance) for p in ability.parts
+    )
     return "r1c2" if far or any(isinstance(e, Shove | PlaceAt) for e in effects) else "r1c1"
 
 
@@ -183,7 +188,7 @@ def _board(dungeon: Dungeon, hero: Hero, case: Case) -> object:
             column = list(LIBRARY.consecrations).index(id) if id in LIBRARY.consecrations else 0
             zones = [NOWHERE] * 3
             zones[column] = hero.zone
-            placed = bool(id) or any(isinstance(part, If) for part in case.ability.parts)
+            placed = bool(id) or any(isinstance(part, If | Distance) for part in case.ability.parts)
             return Chapel(
                 (hero.skills, (), ()),
                 tuple(zones) if placed else (NOWHERE,) * 3,  # type: ignore[arg-type]

@@ -19,28 +19,23 @@ from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.boards.shaman import Totems
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.header import Blood, Part, Price
+from undercroft.games.hellscape.cards.of_classes import Element, Mark, Peek, Summon
 from undercroft.games.hellscape.cards.tree import (
     Attack,
-    Blood,
     Deed,
     Draw,
-    Effect,
-    Element,
     Gain,
     Harm,
     Heal,
     Ignore,
-    Mark,
-    Part,
-    Peek,
     PlaceAt,
-    Price,
     Remove,
     Reroll,
     Rule,
     Shove,
     Suffer,
-    Summon,
     Walk,
 )
 from undercroft.games.hellscape.dice import CAPS, COLOURS

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from undercroft.games.hellscape.cards.named import DEEDS, RULES
 from undercroft.games.hellscape.cards.wording import (
-    DEEDS,
     DICE,
     DRAWN,
     ELEMENTS,
     IGNORED,
     KINDS,
     READIED,
-    RULES,
     SPIRITS,
     THINGS,
     WHERE,

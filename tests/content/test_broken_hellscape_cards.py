@@ -248,8 +248,8 @@ def test_a_text_that_it_can_mean(tmp_path: Path, card: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("card", "old", "new", "message", "remedy"),
     [
-        ("skill", '"ATTACK/1', '"⟦ATACK/1', "unknown word ATACK", "ATTACK"),
-        ("door", "deal 1", "⟦dael 1", "unknown word", "DEAL"),
+        ("skill", '"ATTACK/1', '"⟦ATACK/1', "no text goes on like this", "attack"),
+        ("door", "deal 1", "⟦dael 1", "no text goes on like this", "deal"),
         ("skill", "[skill.deep-breath]", "[skill.⟦deep-breath]\nrank = 2",
          "the id of a ranked skill ends in its rank", "deep-breath-2"),
         ("skill", "[skill.deep-breath]", "[skill.⟦deep-breath-2]\nrank = 2",

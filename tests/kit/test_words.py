@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 
 from undercroft.cards.errors import CardError
-from undercroft.kit.words import Term, Word, read
+from undercroft.kit.words import ALL, OneOf, Term, Word, read
 
 
 class Filter(Word, frozen=True):
@@ -164,3 +164,37 @@ def test_what_stands_in_a_bracket_is_told_at_its_place() -> None:
         read(Text, "choose (souls 1 or sett pact)")
     assert caught.value.place.column == 20
     assert caught.value.nearest == "set"
+
+
+class Gains(Word, frozen=True):
+    form = "{+n} {thing}< to {who}>"
+    n: int
+    thing: Annotated[str, OneOf(("sword", "Mana"))]
+    who: Annotated[str, OneOf(("all@zone", "self"))] = ""
+
+
+class Cures(Word, frozen=True):
+    form = "either{{ways| OR ||; }}, cure {*n}"
+    ways: tuple[tuple[Gains, ...], ...]
+    n: int = 0
+
+
+def test_signs_all_and_lists_of_lists() -> None:
+    text = "either{+1 sword; -2 Mana to self OR +3 Mana to all@zone}, cure all"
+    word = read(Cures, text)
+    assert word == Cures(
+        ((Gains(1, "sword"), Gains(-2, "Mana", "self")), (Gains(3, "Mana", "all@zone"),)), ALL
+    )
+    assert str(word) == text
+    assert str(read(Cures, "either{+1 sword}, cure 2")) == "either{+1 sword}, cure 2"
+
+
+@pytest.mark.parametrize("text", ["+ 1sword to self", "+1 SWORD  to  self", "+1 sword to self"])
+def test_read_loosely_blanks_beside_signs_and_numbers_mean_nothing(text: str) -> None:
+    assert read(Gains, text, loosely=True) == Gains(1, "sword", "self")
+
+
+@pytest.mark.parametrize("text", ["+1 swordto self", "+1 s word", "+1000 sword"])
+def test_read_loosely_words_stay_whole_and_numbers_short(text: str) -> None:
+    with pytest.raises(CardError):
+        read(Gains, text, loosely=True)

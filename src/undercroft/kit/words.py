@@ -9,12 +9,14 @@
 A form is read and printed from one template, so text and meaning cannot part. Fields are typed: a
 number, a choice of words (`Literal`), another word (any below that base), a `Term`, or a list of
 them. What stands between < and > may be missing; `{?spread}` writes nothing and says that it was
-there. `{does|; }` is a list with that between its members; commas are usual. `\\<` is the sign
+there. `{does|; }` is a list with that between its members; commas are usual, and `{ways| OR ||; }`
+is a list of lists. `{+n}` is a number with its sign, `{*n}` a number or `all`. `\\<` is the sign
 itself. A word may hold whole texts: `({text})` ends at its own bracket.
 
 Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
 read, of equals one that spells its beginning out. What cannot be read is told with its place, what
 was expected, and the nearest known word.
+A language in which blanks beside signs and numbers mean nothing is read `loosely`.
 
 Words that several games share stand in the kit (`kit/stories`); each game adds its own below the
 same bases: `read(..., of="undercroft.games.descent")` knows those of the kit and of that package.
@@ -26,7 +28,17 @@ import re
 import types
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 
@@ -37,15 +49,18 @@ from undercroft.kit.hints import hints
 
 W = TypeVar("W", bound="Word")
 
-_PART = re.compile(r"\\[<>]|<(?!=)|>(?!=)|\{(\??)(\w+)(?:\|([^{}]+))?\}")
+_PART = re.compile(r"\\[<>]|<(?!=)|>(?!=)|\{([?+*]?)(\w+)(?:\|([^{}]+))?\}")
 _PIECE = re.compile(r"\s+|[^\s\w]|\w+")
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"\d{1,3}(?!\d)")  # no card needs more
+_SIGNED = re.compile(r"([+-]) ?(\d{1,3})(?!\d)")
 _LETTERS = re.compile(r"\w+")
 _ANY = "*"  # no letters
 _MORE = "more words"
 MOST_FORMS = 3  # that an error tells
 MOST_EXPECTED = 8
 _COMMA = ", "
+_WITHIN = "||"  # before what stands between the members of members
+ALL = 99  # `{*n}`
 KIT = "undercroft.kit."  # words for every game
 
 
@@ -75,9 +90,16 @@ class Term(str):
             cls.pattern, cls.what = re.compile(rf"(?:{pattern})(?!\w)"), what
 
 
+class OneOf:
+    """Words of which one stands there: `Annotated[str, OneOf(("sword", "shield"))]`."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = tuple(sorted(words, key=len, reverse=True))
+
+
 class _Field(NamedTuple):
     name: str
-    flag: bool
+    sign: str  # "?" writes nothing, "+" is signed, "*" may be all
     between: str
 
 
@@ -101,9 +123,12 @@ _Values = dict[str, Any]
 class _Reading:
     """One text being read: how far anything got, and what would have gone on from there."""
 
-    def __init__(self, passage: Passage, of: str, *, told: bool = False) -> None:
+    def __init__(
+        self, passage: Passage, of: str, *, told: bool = False, loosely: bool = False
+    ) -> None:
         self.passage = passage
         self.of = of
+        self.loosely = loosely
         self.text = passage.plain
         self.said = passage.said
         self.told = told  # every form is tried, so that all that was expected is known
@@ -159,15 +184,23 @@ def _some(wanted: Sequence[str]) -> tuple[str, ...]:
     return (*wanted[:MOST_EXPECTED], *([f"and {rest} others"] if rest > 0 else []))
 
 
-def read(base: type[W], text: str, origin: Origin | None = None, begin: int = 0, of: str = "") -> W:
+def read(
+    base: type[W],
+    text: str,
+    origin: Origin | None = None,
+    begin: int = 0,
+    of: str = "",
+    *,
+    loosely: bool = False,
+) -> W:
     """The word that a whole text is, of those below a base; or CardError. With a package, words of
     other packages are unknown, but for those of the kit."""
     passage = Passage(text, origin, begin)
     end = len(passage.plain)
-    for word, at in _words(_Reading(passage, of), 0, base):
+    for word, at in _words(_Reading(passage, of, loosely=loosely), 0, base):
         if at == end:
             return word
-    reading = _Reading(passage, of, told=True)
+    reading = _Reading(passage, of, told=True, loosely=loosely)
     for _, at in _words(reading, 0, base):
         reading.missed(at, "the end")
     raise reading.fault(base.__name__.lower())
@@ -252,10 +285,10 @@ def _item(
     elif not isinstance(item, _Field):
         yield from _sequence(reading, at, item, 0, fields)
         yield {}, at  # it may be missing
-    elif item.flag:
+    elif item.sign == "?":
         yield {item.name: True}, at
     else:
-        for value, end in _value(reading, at, fields[item.name], item.between):
+        for value, end in _value(reading, at, fields[item.name], item.between, item.sign):
             yield {item.name: value}, end
 
 
@@ -263,6 +296,13 @@ def _literal(reading: _Reading, at: int, pieces: tuple[_Piece, ...]) -> int:
     """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
     text = reading.text
     for piece in pieces:
+        if reading.loosely:
+            blank = text[at : at + 1] == " "
+            if piece.said.isspace():
+                if not blank and _is_gap(text, at):
+                    continue
+            elif blank and (not piece.ends or _is_gap(text, at)):
+                at += 1
         end = at + len(piece.read)
         amid = piece.ends and text[end : end + 1].isalnum()
         if amid or not text.startswith(piece.read, at):
@@ -272,14 +312,34 @@ def _literal(reading: _Reading, at: int, pieces: tuple[_Piece, ...]) -> int:
     return at
 
 
+def _is_gap(text: str, at: int) -> bool:
+    """Whether a blank at a place may as well be missing, because no two words would touch."""
+    before, after = text[at - 1 : at], text[at : at + 1].strip() or text[at + 1 : at + 2]
+    return not before.isalpha() or not after.isalnum()
+
+
+def _number(reading: _Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
+    found = (_SIGNED if sign == "+" else _NUMBER).match(reading.text, at)
+    if found:
+        yield int("".join(found.groups()) or found[0]), found.end()
+    elif sign == "*" and _literal(reading, at, _pieces("all")) >= 0:
+        yield ALL, at + len("all")
+    else:
+        reading.missed(at, "+1 or -1" if sign == "+" else "a number")
+
+
 @cache
 def _pieces(text: str) -> tuple[_Piece, ...]:
     found = _PIECE.findall(text)
     return tuple(_Piece(piece, piece.upper(), piece[-1].isalnum()) for piece in found)
 
 
-def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
+def _value(
+    reading: _Reading, at: int, hint: Any, between: str, sign: str = ""
+) -> Iterator[tuple[Any, int]]:
     of, inner = get_origin(hint), get_args(hint)
+    if reading.loosely and reading.text[at : at + 1] == " " and _is_gap(reading.text, at):
+        at += 1
     if of is tuple:
         yield from _listed(reading, at, inner[0], between)
     elif of is Literal:
@@ -291,12 +351,13 @@ def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tupl
         for kind in inner:
             if kind is not types.NoneType:
                 yield from _value(reading, at, kind, between)
+    elif of is Annotated:
+        for choice in hint.__metadata__[0].words:
+            end = _literal(reading, at, _pieces(choice))
+            if end >= 0:
+                yield choice, end
     elif hint is int:
-        found = _NUMBER.match(reading.text, at)
-        if found:
-            yield int(found[0]), found.end()
-        else:
-            reading.missed(at, "a number")
+        yield from _number(reading, at, sign)
     elif issubclass(hint, Term):
         found = hint.pattern.match(reading.said, at)
         if found:
@@ -309,10 +370,11 @@ def _value(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tupl
 
 def _listed(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
     """Lists of one or more; longer ones first."""
-    for value, end in _value(reading, at, hint, _COMMA):
+    between, _, within = between.partition(_WITHIN)
+    for value, end in _value(reading, at, hint, within or _COMMA):
         after = _literal(reading, end, _pieces(between))
         if after >= 0:
-            for more, last in _listed(reading, after, hint, between):
+            for more, last in _listed(reading, after, hint, between + _WITHIN + within):
                 yield (value, *more), last
         yield (value,), end
 
@@ -325,13 +387,19 @@ def _piece(item: _Item, word: Word) -> str:
     if isinstance(item, _Literal):
         return item.said
     if isinstance(item, _Field):
-        value = getattr(word, item.name)
-        if item.flag:
-            return ""
-        return item.between.join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return "" if item.sign == "?" else _said(getattr(word, item.name), item)
     said = [getattr(word, name) for name in _named(item)]
-    missing = any(value is None or value is False or value == () for value in said)
+    missing = any(value is None or value is False or value in ((), "") for value in said)
     return "" if missing else _printed(item, word)
+
+
+def _said(value: Any, item: _Field) -> str:
+    if isinstance(value, tuple):
+        between, _, within = item.between.partition(_WITHIN)
+        return between.join(_said(one, item._replace(between=within)) for one in value)
+    if item.sign == "+":
+        return f"{value:+}"
+    return "all" if item.sign == "*" and value == ALL else str(value)
 
 
 def _named(items: tuple[_Item, ...]) -> Iterator[str]:
@@ -378,7 +446,7 @@ def _items(form: str, at: int) -> tuple[tuple[_Item, ...], int]:
             items.append(inner)
             at = close + 1
         else:
-            flag, name, between = found.groups()
-            items.append(_Field(name, bool(flag), between or _COMMA))
+            sign, name, between = found.groups()
+            items.append(_Field(name, sign, between or _COMMA))
             at = found.end()
     return tuple(items), at

@@ -10,8 +10,7 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
-from undercroft.games.hellscape.cards import behaviour, wording
-from undercroft.games.hellscape.cards.printing import print_text
+from undercroft.games.hellscape.cards import behaviour, named, wording
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.loading import check, load_library
 from undercroft.games.hellscape.title import HellscapeTitle
@@ -36,11 +35,11 @@ def test_every_line_of_the_page_is_read(kind: str, line: str) -> None:
         case "steps":
             assert behaviour.read_steps(line)
         case _:
-            assert print_text(read_text(line)).strip() == line
+            assert str(read_text(line)).strip() == line
 
 
 def test_every_timing_and_condition_is_explained() -> None:
-    for word in (*wording.TIMINGS, *behaviour.CONDITIONS, *wording.DEEDS[:-1]):
+    for word in (*wording.TIMINGS, *behaviour.CONDITIONS, *[*named.DEEDS][:-1]):
         assert word in WORDS, word
 
 

@@ -153,7 +153,7 @@ BROKEN = [
     ("[item.x]\nname='X'\ndeck='rare'\nslot='hand'\nattack={melee='YB'}", "yellow and orange"),
     ("[skill.x-2]\nname='X'\nclass='wizard'\nlevel=3\nrank=2\ntext=': heal 1'", "lower rank"),
     ("[skill.x]\nname='X'\nclass='rogue'\nlevel=3\ntokens={dagger=1}\ntext=': heal 1'", "no token"),
-    ("[door.x]\nname='X'\ntext='REVEAL: deel 2 opener'", "Did you mean DEAL?"),
+    ("[door.x]\nname='X'\ntext='REVEAL: deel 2 opener'", "Did you mean deal?"),
     ("[quest.x]\nname='X'\nsummary=''\ngoal-text=''\nrules=['levrs']\nmap='''\n"
      "    +---------+\nr1  |L. H     |\n    +---------+\n'''", "Did you mean"),
     ("[quest.x]\nname='X'\nsummary=''\ngoal-text=''\nrules=[]\nmap='''\n"

@@ -13,8 +13,8 @@ from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.boards.wizard import Amulet
+from undercroft.games.hellscape.cards.named import RULES
 from undercroft.games.hellscape.cards.tree import Deed, Rule, Text
-from undercroft.games.hellscape.cards.wording import RULES
 from undercroft.games.hellscape.classes.rogue import rules as tokens
 from undercroft.games.hellscape.rules import attacking, combat, moving, spirits, turn
 

@@ -14,7 +14,16 @@ from rule import rule
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.boards.paladin import Chapel
 from undercroft.games.hellscape.boards.shaman import Totems
-from undercroft.games.hellscape.cards.tree import Attack, Blood, Dual, If, Lighting, Price, Wounded
+from undercroft.games.hellscape.cards.header import (
+    Blood,
+    Distance,
+    Dual,
+    If,
+    Lighting,
+    Price,
+    Wounded,
+)
+from undercroft.games.hellscape.cards.tree import Attack
 from undercroft.games.hellscape.classes.ranger.rules import BULL
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.rules import (
@@ -148,7 +157,7 @@ def _spoils(case: Case) -> dict[str, Spoil | None]:
                 found["wounded"] = lambda position, n=n: _set_health(position, 0, missing=n - 1)  # type: ignore[misc]
             case Dual():
                 found["dual"] = _disarm
-            case If("distance"):
+            case Distance():
                 found["distance"] = _step_back
             case If():
                 found["consecration"] = _desecrate

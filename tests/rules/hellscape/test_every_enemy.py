@@ -10,7 +10,8 @@ import pytest
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.core.events import Reason
-from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain, Harm, Rule, Unless
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Ability, Gain, Harm, Rule, Unless
 from undercroft.games.hellscape.library import BANDS, Boss, Kind, MobCard, RoamingCard
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, loot, mobs, spawning, wounds

@@ -21,20 +21,14 @@ from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.boards.rogue import Purse
-from undercroft.games.hellscape.cards import behaviour, wording
+from undercroft.games.hellscape.cards import behaviour, english, wording
 from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import combat, mobs, spirits, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
-from undercroft.games.hellscape.showing import (
-    labels,
-    phrases,
-    prompts,
-    quest_notes,
-    tabletop,
-)
+from undercroft.games.hellscape.showing import labels, prompts, quest_notes, tabletop
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.state import Hero, State
 from undercroft.games.hellscape.title import HellscapeTitle
@@ -87,13 +81,12 @@ def moving_on(dungeon: Dungeon, hero: Hero) -> Coroutine[Request, Any, None]:
 
 
 def test_every_word_of_the_card_languages_is_said_in_plain_words() -> None:
-    assert set(wording.TIMINGS) == set(phrases.TIMINGS)
-    assert set(wording.LIMITS) == set(phrases.LIMITS)
-    assert {*wording.WHO, *wording.WHERE} == set(phrases.WHO)
-    assert set(wording.DEEDS) == set(phrases.DEEDS)
-    assert {*wording.THINGS, *wording.IGNORED} <= {*phrases.THINGS, *phrases.DICE}
-    assert {*behaviour.CONDITIONS, *behaviour.MEASURED} == set(phrases.CONDITIONS)
-    assert {*behaviour.GOALS, *behaviour.CROWDS} <= set(phrases.GOALS)
+    assert set(wording.TIMINGS) == set(english.TIMINGS)
+    assert set(wording.LIMITS) == set(english.LIMITS)
+    assert {*wording.WHO, *wording.WHERE} == set(english.WHO)
+    assert {*wording.THINGS, *wording.IGNORED} <= {*english.THINGS, *english.DICE}
+    assert {*behaviour.CONDITIONS, *behaviour.MEASURED} == set(english.CONDITIONS)
+    assert {*behaviour.GOALS, *behaviour.CROWDS} <= set(english.GOALS)
 
 
 def test_no_card_is_read_out_as_a_formula() -> None:

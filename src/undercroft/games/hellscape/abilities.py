@@ -7,8 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.cards.header import Lighting
 from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.cards.tree import Ability, Deed, Lighting, Rule
+from undercroft.games.hellscape.cards.tree import Ability, Deed, Rule
 from undercroft.games.hellscape.class_rules import ClassRules
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.source import Source, of_text

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import source
-from undercroft.games.hellscape.cards.tree import Effect
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Kind, Skill

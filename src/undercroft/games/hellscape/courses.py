@@ -11,6 +11,7 @@ from undercroft.core.decisions import Request, Shown
 from undercroft.core.wishes import Course, course_key
 from undercroft.core.wording import listed
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, combat
 from undercroft.games.hellscape.greedy.decision import Decision
@@ -20,7 +21,6 @@ from undercroft.games.hellscape.rules.steps import TRAPS
 from undercroft.games.hellscape.rules.turn import RECOVERED
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.labels import shown
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Zone
 

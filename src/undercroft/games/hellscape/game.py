@@ -10,7 +10,6 @@ from undercroft.core.game import Game, Over
 from undercroft.core.rng import Script
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.book import Book
-from undercroft.games.hellscape.cards.printing import print_ability
 from undercroft.games.hellscape.cards.tree import Ability
 from undercroft.games.hellscape.library import (
     Attacks,
@@ -256,7 +255,7 @@ class Hellscape(Game[State]):
     def tell_use(self, who: Fighter, card: str, ability: Ability) -> None:
         """An ability is used; its text is made only for somebody who listens."""
         if self.listener is not None:
-            self.emit(events.AbilityUsed, self.key(who), card, print_ability(ability))
+            self.emit(events.AbilityUsed, self.key(who), card, str(ability))
 
     def say(self, what: str, clause: str, *, who: str = "", n: int = 0, most: int = 0) -> None:
         """Something that no other event tells: a word that the chronicle knows."""

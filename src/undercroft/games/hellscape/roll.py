@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from undercroft.core.game import Game
-from undercroft.games.hellscape.cards.tree import Effect
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.dice import CAPS, COLOURS, DICE, Face, Icon, capped
 from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.state import Ally, Enemy, Hero

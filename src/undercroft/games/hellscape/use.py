@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.hellscape.cards.tree import Effect
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Request
 from undercroft.core.wishes import Standing
-from undercroft.games.hellscape.cards.tree import Blood, Gain, Ignore, Price, Reroll
+from undercroft.games.hellscape.cards.header import Blood, Price
+from undercroft.games.hellscape.cards.tree import Gain, Ignore, Reroll
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import card_worth
 from undercroft.games.hellscape.greedy.card_worth import Moment

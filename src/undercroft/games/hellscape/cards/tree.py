@@ -1,217 +1,352 @@
-"""What an ability says, as data: the frozen trees that the ability language is parsed into.
+"""The words of abilities, each whole: how it is written, who has it, where the rules carry it out,
+and what it says to people (MD2-LANG).
 
-A text is a row of abilities (MD2-ABIL-01). An ability has a header - when it may be used, what it
-costs, what must hold - and effects from left to right. The rules interpret these trees;
-`printing` turns them back into text.
+A text is a row of abilities (MD2-ABIL-01). An ability has a header and effects from left to right.
+Forms are read and printed (`kit.words`); what an effect does stands in `rules/effects`, or with the
+class that has it.
 """
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-import msgspec
+from undercroft.games.hellscape.cards import english
+from undercroft.games.hellscape.cards.effect import Effect, Who
+from undercroft.games.hellscape.cards.english import count, signed, thing, whom
+from undercroft.games.hellscape.cards.header import Action, Part, Paws, Timing
+from undercroft.games.hellscape.cards.named import DEEDS, RULES
+from undercroft.games.hellscape.cards.of_classes import Ready
+from undercroft.games.hellscape.cards.spot import BOARD, SKILL, SPIRIT, TOKEN, Spot
+from undercroft.games.hellscape.cards.wording import (
+    ADDED,
+    DICE,
+    DRAWN,
+    IGNORED,
+    KINDS,
+    LIMITS,
+    TAKEN,
+    THINGS,
+    WHERE,
+)
+from undercroft.kit.words import ALL, OneOf, Word
 
-ALL = 99  # `heal all`, `remove all condition`
+RESULTS = ("sword", "shield", "scratch", *DICE)  # what joins a roll
+
+Die: TypeAlias = Annotated[str, OneOf(DICE)]
 
 
-class Timing(msgspec.Struct, frozen=True, tag=True):
-    """When (MD2-ABIL-02 to -08, MD2-LANG-02): `ATTACK`, `TURN START`."""
+class Gain(Effect, frozen=True, tag=True):
+    """Results and dice for a roll, Mana, Fire, Frost and other tokens, points and actions, or
+    less of them (MD2-EFF-01 to -07, MD2-LANG-04, -05)."""
 
-    name: str
-
-
-class Action(msgspec.Struct, frozen=True, tag=True):
-    """It takes one of the Hero's own actions (MD2-ABIL-09)."""
-
-
-class Price(msgspec.Struct, frozen=True, tag=True):
-    """Mana, Rage or an element (MD2-ABIL-11)."""
-
+    form = "{+n} {thing}< {who}>"
     n: int
-    coin: str
+    thing: Annotated[str, OneOf(THINGS)]
+    who: Who = ""
+
+    def belongs_to(self) -> str:
+        return "berserker" if self.thing == "rage" else ""
+
+    def works(self, at: Spot) -> bool:
+        if at.moment == "PASSIVE" or (self.n < 0 and not self._taken(at)):
+            return False
+        match self.thing:
+            case "treasure":
+                return at.moment == "REVEAL"
+            case "minion":
+                return at.moment in ("REVEAL", "paws")
+            case "MP":
+                return at.timing == "MOVE"
+            case "action":
+                return at.in_play and at.timing not in ("ROUND START", "TURN END")
+            case "P" if at.timing == "MASK":
+                return False  # the only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)
+            case name:
+                return name not in RESULTS or at.moment in ("a combat", "paws")
+
+    def _taken(self, at: Spot) -> bool:
+        """Whether it can be taken away: dice only before they are rolled (MD2-LANG-05)."""
+        if self.thing in DICE:
+            return at.timing != "MASK" and at.moment != "paws"
+        return self.thing in TAKEN
+
+    def says(self, *, enemy: bool = False) -> str:
+        to = f" for {whom(self.who, enemy=enemy)}" if self.who else ""
+        return f"{signed(self.n, thing(self.thing))}{to}"
 
 
-class Blood(msgspec.Struct, frozen=True, tag=True):
-    """Wounds that the user takes for it (MD2-ABIL-12)."""
+class Reroll(Effect, frozen=True, tag=True):
+    """Dice that are not resolved yet, of a colour or any."""
 
+    form = "reroll {n}< {die}>"
     n: int
+    die: Die = ""  # any
+
+    def works(self, at: Spot) -> bool:
+        return at.moment == "a combat" and not (self.die == "P" and at.timing == "MASK")
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"re-roll {count(self.n, english.DICE.get(self.die, 'die'))}"
 
 
-class Lighting(msgspec.Struct, frozen=True, tag=True):
-    """`SHADOW` or `LIGHT` (MD2-ABIL-10)."""
-
-    name: Literal["SHADOW", "LIGHT"]
-
-
-class Wounded(msgspec.Struct, frozen=True, tag=True):
-    """So much Health must be missing (MD2-ABIL-13)."""
-
-    n: int
-
-
-class Dual(msgspec.Struct, frozen=True, tag=True):
-    """The attack uses two weapons (MD2-ABIL-14)."""
-
-
-class Paws(msgspec.Struct, frozen=True, tag=True):
-    """Paws of the roll that one use takes (MD2-ABIL-15)."""
-
-    n: int
-
-
-class If(msgspec.Struct, frozen=True, tag=True):
-    """A predicate; `distance` with its number."""
-
-    words: str
-    n: int = 0
-
-
-Part: TypeAlias = Timing | Action | Price | Blood | Lighting | Wounded | Dual | Paws | If
-
-
-class Gain(msgspec.Struct, frozen=True, tag=True):
-    """`+1 sword`, `-2 mana opener` (MD2-EFF-01 to -07, MD2-LANG-04, -05)."""
-
-    n: int
-    thing: str
-    who: str = ""
-
-
-class Element(msgspec.Struct, frozen=True, tag=True):
-    """`+1 element(any)`: steps on the Shaman's tracks."""
-
-    n: int
-    element: str
-
-
-class Reroll(msgspec.Struct, frozen=True, tag=True):
-    n: int
-    die: str = ""  # any
-
-
-class Ignore(msgspec.Struct, frozen=True, tag=True):
+class Ignore(Effect, frozen=True, tag=True):
     """Dice or results that count as not there (MD2-EFF-08)."""
 
+    form = "ignore {n} {what}"
     n: int
-    what: str
+    what: Annotated[str, OneOf(IGNORED)]
+
+    def works(self, at: Spot) -> bool:
+        return at.moment == "a combat" and not (self.what == "P" and at.timing == "MASK")
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"ignore {count(self.n, thing(self.what))}"
 
 
-class Heal(msgspec.Struct, frozen=True, tag=True):
+class Heal(Effect, frozen=True, tag=True):
+    """Lost Health comes back; without a word the user chooses somebody of the Zone (MD2-EFF-09)."""
+
+    form = "heal {*n}< {who}>"
     n: int
-    who: str = ""
+    who: Who = ""
+
+    def says(self, *, enemy: bool = False) -> str:
+        to = f" for {whom(self.who, enemy=enemy)}" if self.who else ""
+        return f"heal {'all' if self.n == ALL else self.n}{to}"
 
 
-class Harm(msgspec.Struct, frozen=True, tag=True):
+class Harm(Effect, frozen=True, tag=True):
     """`deal`: Wounds at once; `kill`: miniatures (MD2-EFF-11, MD2-HIT-07)."""
 
+    form = "{kind} {n} {who}"
     kind: Literal["deal", "kill"]
     n: int
-    who: str
+    who: Who
+
+    def says(self, *, enemy: bool = False) -> str:
+        if self.kind == "deal":
+            return f"{count(self.n, 'Wound')} to {whom(self.who, enemy=enemy)}"
+        if self.who == "self":
+            return f"{self.n} of its own figures killed"
+        return f"kill {count(self.n, 'figure')} of {whom(self.who, enemy=enemy)}"
 
 
-class Walk(msgspec.Struct, frozen=True, tag=True):
+class Walk(Effect, frozen=True, tag=True):
     """`move`, or `slide` without Reaction damage (MD2-EFF-12)."""
 
+    form = "{kind} {n}"
     kind: Literal["move", "slide"]
     n: int
 
+    def works(self, at: Spot) -> bool:
+        return at.in_play and at.speaker != SPIRIT
 
-class Shove(msgspec.Struct, frozen=True, tag=True):
+    def says(self, *, enemy: bool = False) -> str:
+        return f"{self.kind} up to {count(self.n, 'Zone')}"
+
+
+class Shove(Effect, frozen=True, tag=True):
+    """Enemies are moved away from the user, or closer (MD2-EFF-06)."""
+
+    form = "{kind} {n} {who}"
     kind: Literal["push", "pull"]
     n: int
-    who: str
+    who: Who
+
+    def works(self, at: Spot) -> bool:
+        close = self.kind == "pull" and self.who in ("enemy@zone", "enemies@zone")
+        return at.in_play and at.speaker != SPIRIT and not close
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"{self.kind} {whom(self.who, enemy=enemy)} {count(self.n, 'Zone')}"
 
 
-class PlaceAt(msgspec.Struct, frozen=True, tag=True):
-    who: str
-    where: str
+class PlaceAt(Effect, frozen=True, tag=True):
+    """Heroes into a Zone, past everything (MD2-EFF-12)."""
+
+    form = "place {who} {where}"
+    who: Who
+    where: Annotated[str, OneOf(WHERE)]
+
+    def works(self, at: Spot) -> bool:
+        return at.in_play and at.speaker != SPIRIT
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"place {whom(self.who, enemy=enemy)} in {whom(self.where, enemy=enemy)}"
 
 
-class Attack(msgspec.Struct, frozen=True, tag=True):
+class Attack(Effect, frozen=True, tag=True):
     """A full attack outside the action count (MD2-LANG-07)."""
 
-    kind: str
+    form = "attack({kind}<,{+n} {added}>)"
+    kind: Annotated[str, OneOf(KINDS)]
     n: int = 0
-    added: str = ""  # a die, or swords
+    added: Annotated[str, OneOf(ADDED)] = ""  # a die, or swords
+
+    def works(self, at: Spot) -> bool:
+        kills = "KILL" in at.timing
+        return at.moment == "a turn" and not (at.speaker == TOKEN or at.is_plain or kills)
+
+    def says(self, *, enemy: bool = False) -> str:
+        how = "an attack" if self.kind == "any" else f"a {self.kind.capitalize()} attack"
+        return how + (f" with {signed(self.n, thing(self.added))}" if self.n else "")
 
 
-class Draw(msgspec.Struct, frozen=True, tag=True):
+class Draw(Effect, frozen=True, tag=True):
+    """Items of a rarity, or tokens of the Rogue (MD2-LANG-08)."""
+
+    form = "draw {n} {what}"
     n: int
-    what: str
+    what: Annotated[str, OneOf(DRAWN)]
+
+    def belongs_to(self) -> str:
+        return "rogue" if self.what == "token" else ""
+
+    def works(self, at: Spot) -> bool:
+        if self.what == "token":
+            return at.in_play and not at.is_plain
+        return at.moment not in ("paws", "PASSIVE") and at.speaker != SPIRIT
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"draw {count(self.n, thing(self.what))}"
 
 
-class Suffer(msgspec.Struct, frozen=True, tag=True):
-    n: int
+class Suffer(Effect, frozen=True, tag=True):
+    """The user is wounded."""
 
-
-class Lose(msgspec.Struct, frozen=True, tag=True):
-    """Actions."""
-
-    n: int
-    who: str
-
-
-class Remove(msgspec.Struct, frozen=True, tag=True):
-    """Conditions (MD2-LANG-10)."""
-
-    n: int
-    who: str
-
-
-class Mark(msgspec.Struct, frozen=True, tag=True):
-    who: str
-
-
-class Summon(msgspec.Struct, frozen=True, tag=True):
-    spirit: str
-
-
-class Ready(msgspec.Struct, frozen=True, tag=True):
-    """The Wizard's marker: to any quadrant, or one further."""
-
-    where: str
-
-
-class Peek(msgspec.Struct, frozen=True, tag=True):
-    """Look at so many Arrow cards and put them back in any order."""
-
+    form = "take {n} wound"
     n: int
 
+    def works(self, at: Spot) -> bool:
+        return at.in_play and at.speaker != SPIRIT
 
-class Deed(msgspec.Struct, frozen=True, tag=True):
-    """A phrase without a number: `no reaction`."""
-
-    name: str
-
-
-class Rule(msgspec.Struct, frozen=True, tag=True):
-    """A procedure in Python (MD2-LANG-12)."""
-
-    name: str
+    def says(self, *, enemy: bool = False) -> str:
+        return f"take {count(self.n, 'Wound')}"
 
 
-class Choose(msgspec.Struct, frozen=True, tag=True):
+class Lose(Effect, frozen=True, tag=True):
+    """Actions of whose turn it is (MD2-TURN-08)."""
+
+    form = "lose {n} action {who}"
+    n: int
+    who: Who
+
+    def works(self, at: Spot) -> bool:
+        defending = at.moment == "paws" and at.timing == "DEFENSE" and self.who == "target"
+        return (at.moment == "REVEAL" and at.means_heroes(self.who)) or defending
+
+    def says(self, *, enemy: bool = False) -> str:
+        return f"{whom(self.who, enemy=enemy)} loses {count(self.n, 'action')}"
+
+
+class Remove(Effect, frozen=True, tag=True):
+    """Fire and Frost tokens (MD2-LANG-10)."""
+
+    form = "remove {*n} condition {who}"
+    n: int
+    who: Who
+
+    def says(self, *, enemy: bool = False) -> str:
+        what = "all conditions" if self.n == ALL else count(self.n, "condition")
+        return f"remove {what} from {whom(self.who, enemy=enemy)}"
+
+
+class Deed(Effect, frozen=True, tag=True):
+    """A phrase without a number."""
+
+    form = "{name}"
+    name: Annotated[str, OneOf([*DEEDS])]
+
+    def belongs_to(self) -> str:
+        return DEEDS[self.name].owner
+
+    def works(self, at: Spot) -> bool:
+        match self.name:
+            case "nothing":
+                return at.moment != "PASSIVE"
+            case "no reaction":
+                return at.moment == "PASSIVE" or at.timing == "MOVE"
+            case "count as shadow" if at.moment == "PASSIVE":
+                return True
+            case "count as shadow" | "poison target":
+                return at.speaker == TOKEN and at.timing == "ATTACK"
+            case "arrow undo" | "arrow bullseye":
+                return at.timing == "RANGED ATTACK" and len(at.effects) == 1
+            case "cast free" if at.speaker in (SKILL, BOARD):
+                before = at.effects[: at.effects.index(self)]
+                return any(isinstance(one, Ready) for one in before)  # no spell casts itself
+            case _:
+                return at.in_play and not at.is_plain
+
+    def says(self, *, enemy: bool = False) -> str:
+        return DEEDS[self.name].says
+
+
+class Rule(Effect, frozen=True, tag=True):
+    """A procedure in Python, in the moment that it was made for (MD2-LANG-12)."""
+
+    form = "rule({name})"
+    name: Annotated[str, OneOf([*RULES])]
+
+    def belongs_to(self) -> str:
+        return RULES[self.name].owner
+
+    def works(self, at: Spot) -> bool:
+        if RULES[self.name].walks and at.timing != "MOVE":
+            return False  # every other action begins without them
+        return not at.is_plain and at.speaker != TOKEN and "KILL" not in at.timing
+
+    def says(self, *, enemy: bool = False) -> str:
+        return RULES[self.name].says
+
+
+class Choose(Effect, frozen=True, tag=True):
+    """One of several."""
+
+    form = "choose{{ways| OR ||; }}"
     ways: tuple[tuple[Effect, ...], ...]
 
+    def works(self, at: Spot) -> bool:
+        return at.moment != "PASSIVE" and len(self.ways) > 1
 
-class Unless(msgspec.Struct, frozen=True, tag=True):
+    def says(self, *, enemy: bool = False) -> str:
+        return "either " + ", or ".join(said(way, enemy=enemy) for way in self.ways)
+
+    def inner(self) -> tuple[Effect, ...]:
+        return tuple(effect for way in self.ways for effect in way)
+
+
+class Unless(Effect, frozen=True, tag=True):
     """It happens unless the Hero in the combat pays (MD2-LANG-11)."""
 
+    form = "unless({mana} mana){{effects|; }}"
     mana: int
     effects: tuple[Effect, ...]
 
+    def works(self, at: Spot) -> bool:
+        return at.moment == "paws"
 
-Effect: TypeAlias = (
-    Gain | Element | Reroll | Ignore | Heal | Harm | Walk | Shove | PlaceAt | Attack | Draw
-    | Suffer | Lose | Remove | Mark | Summon | Ready | Peek | Deed | Rule | Choose | Unless
-)  # fmt: skip
+    def says(self, *, enemy: bool = False) -> str:
+        return f"unless {count(self.mana, 'Mana')} is paid: {said(self.effects, enemy=enemy)}"
+
+    def inner(self) -> tuple[Effect, ...]:
+        return self.effects
 
 
-class Ability(msgspec.Struct, frozen=True, dict=True):
-    parts: tuple[Part, ...]
-    effects: tuple[Effect, ...]
-    limits: tuple[str, ...] = ()
+def said(effects: tuple[Effect, ...], *, enemy: bool = False) -> str:
+    return ", ".join(effect.says(enemy=enemy) for effect in effects)
+
+
+def written(effects: tuple[Effect, ...]) -> str:
+    return "; ".join(map(str, effects))
+
+
+class Ability(Word, frozen=True, dict=True):
+    form = "<{parts|/}>: {effects|; }< ({limits|) (})>"
+    parts: tuple[Part, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    limits: tuple[Annotated[str, OneOf(LIMITS)], ...] = ()
 
     @cached_property
     def timing(self) -> str:
@@ -228,7 +363,8 @@ class Ability(msgspec.Struct, frozen=True, dict=True):
         return any(isinstance(part, Action) for part in self.parts)
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(Word, frozen=True):
+    form = "{abilities| | }"
     abilities: tuple[Ability, ...] = ()
 
 

@@ -29,21 +29,5 @@ DRAWN = ("token", "common", "rare", "epic")
 SPIRITS = ("flame", "frost")
 READIED = ("any", "+1")
 PREDICATES = ("self in consecration",)
-# procedures in Python (MD2-LANG-12), by the moment that an ability with one has
-RULES_OF = {
-    "a turn": (
-        "TAUNT", "TAUNT2", "WHIRL", "NIMBLE", "MARK2", "SWAPTOKEN", "RETURN", "TWOBLESS",
-    ),
-    "a combat": ("TWICE", "ARC", "SLIP"),
-    "PASSIVE": ("MYSTIC", "CLOSE", "BANNER", "FLAME2", "FROST2"),
-    "paws": ("IGNITE", "IGNITE O", "FEAST"),
-    "REVEAL": (
-        "PARTY", "DRUMS", "ARMED", "LONE", "SLEEP", "OIL", "STALK", "WIND", "EYES",
-    ),
-}  # fmt: skip
-RULES = tuple(name for names in RULES_OF.values() for name in names)
-# effects that are a phrase without a number
-DEEDS = (
-    "count as shadow", "no reaction", "poison target", "consecrate zone@los", "stance any",
-    "cast free", "arrow undo", "arrow bullseye", "nothing",
-)  # fmt: skip
+ADDED = (*DICE, "sword")  # to an attack
+TAKEN = ("sword", "shield", "mana", "rage", "action", "MP")  # what can be taken away

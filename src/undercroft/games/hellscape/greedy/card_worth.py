@@ -6,38 +6,30 @@ from collections.abc import Sequence
 
 import msgspec
 
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.header import Blood, Distance, If, Lighting, Price, Wounded
+from undercroft.games.hellscape.cards.of_classes import Element, Mark, Peek, Ready, Summon
 from undercroft.games.hellscape.cards.tree import (
-    ALL,
     Ability,
     Attack,
-    Blood,
     Choose,
     Deed,
     Draw,
-    Effect,
-    Element,
     Gain,
     Harm,
     Heal,
-    If,
     Ignore,
-    Lighting,
-    Mark,
-    Peek,
     PlaceAt,
-    Price,
-    Ready,
     Remove,
     Reroll,
     Rule,
     Shove,
-    Summon,
     Text,
     Walk,
-    Wounded,
 )
 from undercroft.games.hellscape.dice import SWORDS
 from undercroft.games.hellscape.greedy.odds import PAW, SCRATCH, SHIELD
+from undercroft.kit.words import ALL
 
 ITEMS = {"common": 1.5, "rare": 2.2, "epic": 3.0}
 COINS = {"mana": 0.45, "rage": 0.35}  # elements are worth as much as Mana
@@ -189,7 +181,7 @@ def _lasting(ability: Ability) -> float:
         value -= 1.5
     for part in ability.parts:
         match part:
-            case Lighting() | If():
+            case Lighting() | Distance() | If():
                 value *= 0.6
             case Wounded(n):
                 value *= 1.0 - 0.12 * n

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Reroll
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Reroll
 from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.dice import CAPS, Face, Icon
 from undercroft.games.hellscape.greedy import card_worth, foes, odds

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from undercroft.games.hellscape.cards.tree import (
+from undercroft.games.hellscape.cards import spot
+from undercroft.games.hellscape.cards.header import (
     Action,
     Blood,
+    Distance,
     Dual,
     If,
     Lighting,
@@ -19,7 +21,7 @@ from undercroft.games.hellscape.cards.wording import WHO
 FIGHT = ("ATTACK", "MELEE ATTACK", "MAGIC ATTACK", "RANGED ATTACK", "DEFENSE", "COMBAT")
 OWN = ("", "ANYTIME", "MOVE", "ROUND START", "TURN START", "TURN END", "ON KILL", "ON LEADER KILL",
        "PASSIVE")  # fmt: skip
-PRICED = (Action, Price, Blood, Lighting, Wounded, Dual, If)
+PRICED = (Action, Price, Blood, Lighting, Wounded, Dual, Distance, If)
 
 
 class Speaker(NamedTuple):
@@ -34,14 +36,14 @@ class Speaker(NamedTuple):
 
 
 HERO = Speaker("a Hero's card", (*OWN, *FIGHT), PRICED)
-SKILL = Speaker("a skill", (*OWN, *FIGHT, "POISON"), PRICED)
+SKILL = Speaker(spot.SKILL, (*OWN, *FIGHT, "POISON"), PRICED)
 SHADOW = Speaker("a Shadow Ability", ("MASK",), fights=True)
-BOARD = Speaker("a class board", (*OWN, *FIGHT), PRICED)
-TOKEN = Speaker("a token", ("", "ATTACK", "MOVE"), hero_class="rogue")
-SPIRIT = Speaker("a Spirit", ("ATTACK",), hero_class="shaman")
-BAR = Speaker("a bar of an Arrow card", ("",), hero_class="ranger", fights=True)
+BOARD = Speaker(spot.BOARD, (*OWN, *FIGHT), PRICED)
+TOKEN = Speaker(spot.TOKEN, ("", "ATTACK", "MOVE"), hero_class="rogue")
+SPIRIT = Speaker(spot.SPIRIT, ("ATTACK",), hero_class="shaman")
+BAR = Speaker(spot.BAR, ("",), hero_class="ranger", fights=True)
 ITEM = Speaker("an item", (*OWN, *FIGHT), PRICED)
-POTION = Speaker("a consumable", ("ANYTIME", *FIGHT))
+POTION = Speaker(spot.POTION, ("ANYTIME", *FIGHT))
 ENEMY = Speaker("an Enemy", ("ATTACK", "DEFENSE", "COMBAT"), (Paws, Lighting))
 DOOR = Speaker("a Door card", ("REVEAL",))
 

@@ -1,7 +1,7 @@
 """Texts of cards, and whether the rules would ever carry out what they say (MD2-LANG).
 
 The language can say more than a kind of card can do: a Door card has no target, a potion no price.
-What would be passed over in play is refused when it is read.
+What would be passed over in play is refused when it is read; each word knows where it works.
 """
 
 from __future__ import annotations
@@ -10,54 +10,23 @@ from collections.abc import Iterator
 
 from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
-from undercroft.games.hellscape.cards.printing import print_effects
-from undercroft.games.hellscape.cards.reading import read_text
-from undercroft.games.hellscape.cards.tree import (
-    NOTHING,
-    Ability,
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.header import (
     Action,
-    Attack,
-    Choose,
-    Deed,
-    Draw,
+    Distance,
     Dual,
-    Effect,
-    Element,
-    Gain,
-    If,
-    Ignore,
     Lighting,
-    Lose,
-    Mark,
     Paws,
-    Peek,
-    PlaceAt,
     Price,
-    Ready,
-    Reroll,
-    Rule,
-    Shove,
-    Suffer,
-    Summon,
-    Text,
     Timing,
-    Unless,
-    Walk,
 )
-from undercroft.games.hellscape.cards.wording import DICE, ELEMENTS, RULES_OF
-from undercroft.games.hellscape.loading.speakers import (
-    BAR,
-    BOARD,
-    FIGHT,
-    MEANT,
-    POTION,
-    SKILL,
-    SPIRIT,
-    TOKEN,
-    Speaker,
-)
-
-RESULTS = ("sword", "shield", "scratch", *DICE)  # what joins a roll
+from undercroft.games.hellscape.cards.named import RULES, rules_of
+from undercroft.games.hellscape.cards.of_classes import Mark
+from undercroft.games.hellscape.cards.reading import read_text
+from undercroft.games.hellscape.cards.spot import Spot
+from undercroft.games.hellscape.cards.tree import NOTHING, RESULTS, Ability, Gain, Rule, Shove, Text
+from undercroft.games.hellscape.cards.wording import ELEMENTS
+from undercroft.games.hellscape.loading.speakers import FIGHT, MEANT, Speaker
 
 
 def text_of(draft: Draft, entry: Entry, speaker: Speaker, key: str = "text") -> Text:
@@ -80,6 +49,7 @@ class _Check:
         self.entry = entry
         self.effects = tuple(_flat(ability.effects))
         self.moment = self._moment()
+        self.spot = Spot(speaker.name, self.timing, self.moment, self.effects)
         self.said = f"{self.timing} on {speaker.name}" if self.timing else speaker.name
 
     def _moment(self) -> str:
@@ -93,10 +63,11 @@ class _Check:
         self._timing()
         self._header()
         for effect in self.effects:
-            if not (self._rule(effect) if isinstance(effect, Rule) else self._works(effect)):
-                words = print_effects((effect,))
+            if isinstance(effect, Rule):
+                self._rule(effect)
+            if not effect.works(self.spot):
                 raise self.entry.error(
-                    f"`{words}` does nothing on {self.said}",
+                    f"`{effect}` does nothing on {self.said}",
                     "Write something else, or leave it out.",
                 )
             self._whom(effect)
@@ -136,18 +107,17 @@ class _Check:
                 raise self.entry.error(
                     f"ACTION and {self.timing} exclude each other", "Leave one of them out."
                 )
-            far = isinstance(part, If) and part.words == "distance"
-            if (far or isinstance(part, Dual)) and self.moment != "a combat":
+            if isinstance(part, Distance | Dual) and self.moment != "a combat":
                 raise self.entry.error(
                     "two weapons and distances are of combats", "E.g. `ATTACK/dual: +1 Y`."
                 )
 
     # Effects
 
-    def _rule(self, effect: Rule) -> bool:
+    def _rule(self, effect: Rule) -> None:
         """A named rule works only in the moment it was made for (MD2-LANG-12)."""
-        if effect.name not in RULES_OF[self.moment]:
-            names = ", ".join(RULES_OF[self.moment])
+        if RULES[effect.name].moment != self.moment:
+            names = ", ".join(rules_of(self.moment))
             raise self.entry.error(
                 f"rule({effect.name}) is not for {self.moment}", f"These are: {names}."
             )
@@ -156,77 +126,6 @@ class _Check:
                 "rule(MARK2) is about an Enemy that is marked",
                 "Put `mark enemy@los` before it.",
             )
-        if effect.name in OF_MOVES and self.timing != "MOVE":
-            return False  # every other action begins without them
-        return not self._plain() and self.speaker.name != TOKEN.name and "KILL" not in self.timing
-
-    def _plain(self) -> bool:
-        """Whether only what needs no class and no attack is carried out."""
-        bare = (BAR.name, SPIRIT.name) if self.moment == "a combat" else (POTION.name,)
-        return self.speaker.name in bare or self.timing == "POISON"
-
-    def _works(self, effect: Effect) -> bool:
-        """Whether the rules carry it out in this moment."""
-        timing, moment = self.timing, self.moment
-        match effect:
-            case Choose():
-                return moment != "PASSIVE"
-            case _ if moment == "PASSIVE":
-                return effect in (Deed("no reaction"), Deed("count as shadow"))
-            case Deed("nothing"):
-                return True
-            case Gain(n, thing) if n < 0 and not self._taken(thing):
-                return False
-            case Element(n) if n < 0:
-                return False
-            case Gain(_, "treasure"):
-                return moment == "REVEAL"
-            case Gain(_, "minion"):
-                return moment in ("REVEAL", "paws")
-            case Gain(_, "MP") | Deed("no reaction"):
-                return timing == "MOVE"
-            case Gain(_, "action"):
-                late = timing in ("ROUND START", "TURN END")
-                return moment in ("a combat", "a turn") and not late
-            case Gain(_, "P") | Reroll(_, "P") | Ignore(_, "P") if timing == "MASK":
-                return False  # the only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)
-            case Gain(_, thing) if thing in RESULTS:
-                return moment in ("a combat", "paws")
-            case Gain():
-                return True
-            case Reroll() | Ignore():
-                return moment == "a combat"
-            case Unless():
-                return moment == "paws"
-            case Lose(_, who):  # only whose turn it is (MD2-TURN-08)
-                defending = moment == "paws" and timing == "DEFENSE" and who == "target"
-                return (moment == "REVEAL" and self._heroes(who)) or defending
-            case Shove("pull", _, who) if who in ("enemy@zone", "enemies@zone"):
-                return False  # they are as close as can be
-            case Peek() | Deed("arrow undo" | "arrow bullseye"):  # they stand for themselves
-                return timing == "RANGED ATTACK" and len(self.effects) == 1
-            case Deed("count as shadow" | "poison target"):
-                return self.speaker.name == TOKEN.name and timing == "ATTACK"
-            case Attack():
-                token = self.speaker.name == TOKEN.name
-                return moment == "a turn" and not (token or self._plain() or "KILL" in timing)
-            case Deed("cast free") if self.speaker.name in (SKILL.name, BOARD.name):
-                before = self.effects[: self.effects.index(effect)]
-                return any(isinstance(one, Ready) for one in before)  # no spell casts itself
-            case Draw(_, "token") | Summon() | Ready() | Mark() | Deed():
-                return moment in ("a combat", "a turn") and not self._plain()
-            case Draw():
-                return moment != "paws" and self.speaker.name != SPIRIT.name
-            case Walk() | Shove() | PlaceAt() | Suffer() | Element():
-                return moment in ("a combat", "a turn") and self.speaker.name != SPIRIT.name
-            case _:
-                return True
-
-    def _taken(self, thing: str) -> bool:
-        """Whether it can be taken away: dice only before they are rolled (MD2-LANG-05)."""
-        if thing in DICE:
-            return self.timing != "MASK" and self.moment != "paws"
-        return thing in TAKEN
 
     # Whom it means
 
@@ -240,22 +139,17 @@ class _Check:
             meant += ("target",)
         known = f"Known here: {', '.join(meant)}."
         if not who and not self._default(effect):
-            raise self.entry.error(f"`{print_effects((effect,))}` does not say whom", known)
+            raise self.entry.error(f"`{effect}` does not say whom", known)
         if who and who not in meant:
             raise self.entry.error(f"{self.said} means nobody by `{who}`", known)
-        if isinstance(effect, Gain) and effect.thing in OF_HEROES and not self._heroes(who):
+        if (
+            isinstance(effect, Gain)
+            and effect.thing in OF_HEROES
+            and not self.spot.means_heroes(who)
+        ):
             raise self.entry.error(f"only Heroes have {effect.thing}", "E.g. `heroes@zone`.")
         if isinstance(effect, Shove | Mark) and not who.startswith("enem"):
             raise self.entry.error("only Enemies are pushed, pulled or marked", "E.g. `enemy@los`.")
-
-    def _heroes(self, who: str) -> bool:
-        """Whether the words mean Heroes: of Enemies they are the target, of Heroes the user."""
-        other = self.speaker.name == SPIRIT.name
-        if who in ("", "self"):
-            return not other and self.moment != "paws"
-        if who == "target":
-            return self.moment == "paws"
-        return not who.startswith(("enem", "mobs"))
 
     def _default(self, effect: Effect) -> bool:
         """Without a word: Fire and Frost are the opponent's, all else is the user's."""
@@ -269,7 +163,7 @@ class _Check:
         """What only one class has (MD2-LANG-13)."""
         own = self.speaker.hero_class
         coins = [part.coin for part in self.ability.parts if isinstance(part, Price)]
-        for owner in (_owner(effect), *map(_purse, coins)):
+        for owner in (effect.belongs_to(), *map(_purse, coins)):
             if own and owner not in ("", own):
                 raise self.entry.error(
                     f"a {own.capitalize()} has nothing of the {owner}'s",
@@ -281,9 +175,7 @@ class _Check:
                 )
 
 
-TAKEN = ("sword", "shield", "mana", "rage", "action", "MP")
 OF_HEROES = ("mana", "rage", "xp")
-OF_MOVES = ("WHIRL", "NIMBLE")  # rules for the rest of a Move action
 SELF = ("MP", "treasure", "action")  # without anybody to get them
 
 
@@ -291,34 +183,7 @@ def _flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
     """Effects with those inside of others."""
     for effect in effects:
         yield effect
-        match effect:
-            case Choose(ways):
-                for way in ways:
-                    yield from _flat(way)
-            case Unless(_, inner):
-                yield from _flat(inner)
-            case _:
-                pass
-
-
-def _owner(effect: Effect) -> str:
-    match effect:
-        case Element() | Summon():
-            return "shaman"
-        case Ready() | Deed("cast free"):
-            return "wizard"
-        case Deed("consecrate zone@los"):
-            return "paladin"
-        case Gain(_, "rage") | Deed("stance any"):
-            return "berserker"
-        case Draw(_, "token") | Deed("poison target"):
-            return "rogue"
-        case Mark() | Peek() | Deed("arrow undo" | "arrow bullseye") | Rule("MARK2"):
-            return "ranger"
-        case Rule("SWAPTOKEN" | "RETURN"):
-            return "rogue"
-        case _:
-            return ""
+        yield from _flat(effect.inner())
 
 
 def _purse(coin: str) -> str:

@@ -7,7 +7,9 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules, events
-from undercroft.games.hellscape.cards.tree import Ability, Choose, Effect, Gain, Lighting
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.header import Lighting
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll

@@ -6,7 +6,8 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.cards.tree import Effect, Gain, Heal, Rule
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Gain, Heal, Rule
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains
 from undercroft.games.hellscape.state import Hero

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.of_classes import Element
 from undercroft.games.hellscape.cards.tree import (
     Choose,
     Deed,
     Draw,
-    Effect,
-    Element,
     Gain,
     Harm,
     Heal,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules
-from undercroft.games.hellscape.cards.tree import (
+from undercroft.games.hellscape.cards.header import (
     Action,
     Blood,
+    Distance,
     Dual,
-    Heal,
     If,
     Lighting,
     Paws,
@@ -16,6 +16,7 @@ from undercroft.games.hellscape.cards.tree import (
     Timing,
     Wounded,
 )
+from undercroft.games.hellscape.cards.tree import Heal
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import gains, wounds
@@ -49,7 +50,7 @@ def met(
             case Dual():
                 if roll is None or not roll.dual:
                     return False
-            case If("distance", n):
+            case Distance(n):
                 if roll is None or roll.distance != n:
                     return False
             case If():

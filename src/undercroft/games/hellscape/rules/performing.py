@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import class_rules
-from undercroft.games.hellscape.cards.tree import Deed, Effect
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Deed
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use

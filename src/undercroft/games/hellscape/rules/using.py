@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import class_rules
-from undercroft.games.hellscape.cards.tree import Attack, Harm, Mark, Rule, Shove
+from undercroft.games.hellscape.cards.of_classes import Mark
+from undercroft.games.hellscape.cards.tree import Attack, Harm, Rule, Shove
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,

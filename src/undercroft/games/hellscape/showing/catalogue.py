@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.core.catalogue import Card, Catalogue, Fact
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.library import (
     Boss,
@@ -15,7 +16,6 @@ from undercroft.games.hellscape.library import (
     RoamingCard,
     Skill,
 )
-from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.conduct import conduct, pattern, steps
 from undercroft.games.hellscape.showing.gear import dice
 from undercroft.games.hellscape.showing.plain import plain
@@ -111,7 +111,7 @@ def _roaming(card: RoamingCard) -> Card:
 
 def _boss(boss: Boss) -> Card:
     moves = (
-        f"{phrases.count(paws, 'paw')}, {move.name}: {steps(move.steps)}."
+        f"{english.count(paws, 'paw')}, {move.name}: {steps(move.steps)}."
         for paws, move in enumerate(boss.moves)
     )
     return Card(

@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.core.events import Event, Reason
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.cards.english import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Library
@@ -14,7 +15,6 @@ from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing.because import sentence
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.notes import NOTES, ending
-from undercroft.games.hellscape.showing.phrases import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.showing.plain import spoken
 from undercroft.kit.in_words import lines_of
 from undercroft.kit.stories.readings import text_of

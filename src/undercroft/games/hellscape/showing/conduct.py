@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_pattern
-from undercroft.games.hellscape.showing import phrases
-from undercroft.games.hellscape.showing.phrases import count
-from undercroft.games.hellscape.showing.plain import signed, thing
+from undercroft.games.hellscape.cards.english import count, signed, thing
 
 
 @lru_cache(maxsize=512)
@@ -21,7 +20,7 @@ def conduct(written: str) -> str:
 
 
 def pattern(one: Pattern) -> str:
-    when = phrases.CONDITIONS.get(one.condition, one.condition).format(one.n)
+    when = english.CONDITIONS.get(one.condition, one.condition).format(one.n)
     return f"{when[:1].upper()}{when[1:]}: {steps(one.steps)}."
 
 
@@ -30,7 +29,7 @@ def steps(found: tuple[Step, ...]) -> str:
 
 
 def _goal(step: Step) -> str:
-    return phrases.GOALS.get(step.goal, step.goal).format(step.n)
+    return english.GOALS.get(step.goal, step.goal).format(step.n)
 
 
 def _step(step: Step) -> str:
@@ -57,7 +56,7 @@ def _step(step: Step) -> str:
         case "attack-each":
             return f"it attacks each {_crowd(step)}"
         case "attack":
-            added = f" with {phrases.dice(step.thing)} more" if step.thing else ""
+            added = f" with {english.dice(step.thing)} more" if step.thing else ""
             return f"it attacks{f' {_goal(step)}' if step.goal else ''}{added}"
         case "deal":
             return f"{count(n, 'Wound')} to each {_crowd(step)}"

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from undercroft.core.catalogue import Card, Fact
 from undercroft.games.hellscape.boards.cards import CardView
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Attacks, Board, HeroClass, Skill, Spell
-from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.tabletop import ItemView
 from undercroft.kit.view_cache import remembered
@@ -68,8 +68,8 @@ def board_cards(shelf: Mapping[str, Spell | Board], kind: str, owner: HeroClass)
 
 
 def dice(attacks: Attacks, defense: str) -> tuple[Fact, ...]:
-    found = [Fact(kind.capitalize(), phrases.dice(dice)) for kind, dice in attacks.items()]
-    found += [Fact("Defense", phrases.dice(defense))] if defense else []
+    found = [Fact(kind.capitalize(), english.dice(dice)) for kind, dice in attacks.items()]
+    found += [Fact("Defense", english.dice(defense))] if defense else []
     return tuple(found)
 
 

@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from undercroft.games.hellscape import class_rules
-from undercroft.games.hellscape.cards.tree import Blood, Effect, Gain, Harm, Ignore, Price
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.header import Blood, Price
+from undercroft.games.hellscape.cards.tree import Gain, Harm, Ignore
 from undercroft.games.hellscape.dice import COLOURS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.odds import Clash, enemy_dice, joined, spread, through

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.hellscape.cards.tree import Ability, Effect, Gain, Harm, Rule, Unless
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Ability, Gain, Harm, Rule, Unless
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.roll import Roll

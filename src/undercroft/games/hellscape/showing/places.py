@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules.steps import TRAPS
 from undercroft.games.hellscape.showing import surroundings
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.state import Hero
 
 

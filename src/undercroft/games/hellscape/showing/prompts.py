@@ -7,12 +7,13 @@ from typing import Any
 
 from undercroft.core.decisions import Request
 from undercroft.core.wording import listed
+from undercroft.games.hellscape.cards import english
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.cards.tree import Unless
 from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.showing import phrases, plain
+from undercroft.games.hellscape.showing import plain
 from undercroft.games.hellscape.showing.names import WHYS, card_name
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.saying import called
 from undercroft.games.hellscape.state import Fighter
 from undercroft.kit.in_words import prompted
@@ -41,7 +42,7 @@ def _turn(game: Hellscape, who: str) -> str:
 
 
 def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
-    return f"{_fight(game, hero, enemy)} Roll {phrases.dice(pool)}, or add to it first?"
+    return f"{_fight(game, hero, enemy)} Roll {english.dice(pool)}, or add to it first?"
 
 
 def _fight(game: Hellscape, hero: str, enemy: str) -> str:
@@ -90,7 +91,7 @@ def _gained(game: Hellscape, who: str, *items: str) -> str:
 def _target(game: Hellscape, card: str, words: Any = "", *_: Any) -> str:
     if card == "fountain":
         return f"Who drinks from the fountain? (heal {words})"
-    whom = phrases.WHO.get(words, "somebody") if isinstance(words, str) else "somebody"
+    whom = english.WHO.get(words, "somebody") if isinstance(words, str) else "somebody"
     return f"{_source(game, card)}: choose {whom}."
 
 

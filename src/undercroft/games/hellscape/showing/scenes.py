@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.board import column_name, square_name
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.showing import sheets
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
     EnemyView,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Sheet
+from undercroft.games.hellscape.cards import english
+from undercroft.games.hellscape.cards.english import count, dice
 from undercroft.games.hellscape.classes import BY_NAME
-from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.gear import line
-from undercroft.games.hellscape.showing.phrases import count, dice
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
     CombatView,
@@ -20,7 +20,7 @@ from undercroft.games.hellscape.showing.tabletop import (
 
 
 def summary(figure: FigureView) -> list[str]:
-    """The state of a figure in a few phrases."""
+    """The state of a figure in a few english."""
     words: list[str] = []
     match figure:
         case HeroView():
@@ -79,9 +79,9 @@ def combat(one: CombatView) -> str:
 
 
 def _die(die: DieView) -> str:
-    shown = " ".join(count(n, phrases.ICONS[icon]) for icon, n in die.icons.items()) or "blank"
+    shown = " ".join(count(n, english.ICONS[icon]) for icon, n in die.icons.items()) or "blank"
     state = " (ignored)" if die.ignored else " (fixed)" if die.fixed else ""
-    return f"{phrases.DICE[die.colour].split()[0].lower()} {shown}{state}"
+    return f"{english.DICE[die.colour].split()[0].lower()} {shown}{state}"
 
 
 def sheets(view: View) -> dict[str, Sheet]:

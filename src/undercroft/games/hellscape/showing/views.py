@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
 from undercroft.games.hellscape.roll import Roll
@@ -15,7 +16,6 @@ from undercroft.games.hellscape.showing import (
     gear,
     names,
     notes,
-    phrases,
     quest_notes,
     surroundings,
 )
@@ -162,9 +162,9 @@ def _darkness(game: Hellscape) -> DarknessView:
 
 def _space(one: TrackSpace) -> str:
     """What a space of a Boss's track adds."""
-    words = [f"attacks with {phrases.dice(one.attack)} more" if one.attack else ""]
-    words += [f"defends with {phrases.dice(one.defense)} more" if one.defense else ""]
-    words += [f"{phrases.count(one.actions, 'action')} more" if one.actions else ""]
+    words = [f"attacks with {english.dice(one.attack)} more" if one.attack else ""]
+    words += [f"defends with {english.dice(one.defense)} more" if one.defense else ""]
+    words += [f"{english.count(one.actions, 'action')} more" if one.actions else ""]
     words += [steps(one.steps)]
     return ", ".join(word for word in words if word) or BRINGS[""]
 

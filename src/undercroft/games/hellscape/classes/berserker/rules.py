@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events, source
 from undercroft.games.hellscape.boards.berserker import MOST_RAGE, Fury, StanceTaken
-from undercroft.games.hellscape.cards.tree import Deed, Effect
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Deed
 from undercroft.games.hellscape.class_rules import ClassRules, Likes, Offers, board
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Skill

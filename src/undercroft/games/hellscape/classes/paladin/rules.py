@@ -11,8 +11,8 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, class_rules, events, source
 from undercroft.games.hellscape.boards.paladin import Blessed, Chapel
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.tree import Deed as Phrase
-from undercroft.games.hellscape.cards.tree import Effect
 from undercroft.games.hellscape.class_rules import ClassRules, Deed, Named, Offers, board
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.boards.ranger import BULLSEYE
-from undercroft.games.hellscape.cards.tree import Deed, Peek, Text
+from undercroft.games.hellscape.cards.of_classes import Peek
+from undercroft.games.hellscape.cards.tree import Deed, Text
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.classes.ranger.rules import quiver_of, shown
 from undercroft.games.hellscape.game import Hellscape

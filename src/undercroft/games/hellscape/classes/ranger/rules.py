@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities
 from undercroft.games.hellscape.boards.ranger import BULLSEYE, LineShown, Quiver
-from undercroft.games.hellscape.cards.tree import Deed, Effect, Mark, Peek, Text
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.of_classes import Mark, Peek
+from undercroft.games.hellscape.cards.tree import Deed, Text
 from undercroft.games.hellscape.class_rules import Adds, ClassRules, Likes
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck

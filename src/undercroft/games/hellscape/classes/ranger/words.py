@@ -14,13 +14,13 @@ from undercroft.games.hellscape.boards.ranger import (
     Quiver,
     QuiverView,
 )
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.classes.part import Words
 from undercroft.games.hellscape.classes.ranger.rules import shown
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.showing.names import Names, card_name
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.saying import called, say
 

@@ -7,8 +7,9 @@ from typing import ClassVar
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.boards.rogue import Purse, TokensDrawn, TokenSpent
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.tree import Deed as Phrase
-from undercroft.games.hellscape.cards.tree import Draw, Effect
+from undercroft.games.hellscape.cards.tree import Draw
 from undercroft.games.hellscape.class_rules import ClassRules, Deed, Likes, Named
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck

@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.boards.shaman import MOST_ELEMENT
-from undercroft.games.hellscape.cards.tree import Price
+from undercroft.games.hellscape.cards.header import Price
 from undercroft.games.hellscape.classes.part import Player
 from undercroft.games.hellscape.classes.shaman.rules import totems_of
 from undercroft.games.hellscape.greedy import foes, odds

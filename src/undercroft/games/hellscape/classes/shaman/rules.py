@@ -11,7 +11,8 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events, source
 from undercroft.games.hellscape.boards.shaman import MOST_ELEMENT, Totems, TrackerFlipped
-from undercroft.games.hellscape.cards.tree import Effect, Summon
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.of_classes import Summon
 from undercroft.games.hellscape.class_rules import ClassRules, Offers, board
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Kind

@@ -14,11 +14,11 @@ from undercroft.games.hellscape.boards.shaman import (
     TotemsView,
     TrackerFlipped,
 )
-from undercroft.games.hellscape.cards.printing import print_text
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.classes.part import Words
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import ELEMENTS, Library
-from undercroft.games.hellscape.showing import gear, phrases
+from undercroft.games.hellscape.showing import gear
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.plain import plain, spoken
 from undercroft.games.hellscape.showing.saying import board, called, figure, say
@@ -42,11 +42,11 @@ def _lines(totems: TotemsView) -> list[str]:
 
 def _element(game: Hellscape, request: Request, one: Option[Any], id: str) -> str:
     tracks = request.about[1:]
-    return f"{phrases.THINGS[id]} ({tracks[ELEMENTS.index(id)]} now)"
+    return f"{english.THINGS[id]} ({tracks[ELEMENTS.index(id)]} now)"
 
 
 def _tracker(event: TrackerFlipped, name: Names) -> str:
-    text = spoken(print_text(name.library.elements[event.element].rules))
+    text = spoken(str(name.library.elements[event.element].rules))
     return f"{name(event.hero)} turns the {name(event.element)} tracker over for good: {text}."
 
 

@@ -12,7 +12,9 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import abilities, source
 from undercroft.games.hellscape.boards.wizard import Amulet, basic
 from undercroft.games.hellscape.cards.behaviour import Step
-from undercroft.games.hellscape.cards.tree import Deed, Effect, Ready, Text
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.of_classes import Ready
+from undercroft.games.hellscape.cards.tree import Deed, Text
 from undercroft.games.hellscape.class_rules import ClassRules, Likes, Offers, board
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.classes import PARTS
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.showing import phrases
 from undercroft.games.hellscape.showing.labels import fights, goods, using, zones
 from undercroft.games.hellscape.showing.saying import Common, Labels, numbered, say, skill
 from undercroft.kit.in_words import unlabelled
@@ -61,7 +61,7 @@ LABELS: Labels = {
     ("window", "pass-phase"): say("nothing more in this phase"),
     ("window", "unequip"): say("take something off", "", "Abilities"),
     ("quench", "fire"): numbered("{} Fire"),
-    ("condition", "remove"): lambda game, request, one, kind: phrases.THINGS[kind],
+    ("condition", "remove"): lambda game, request, one, kind: english.THINGS[kind],
     ("affliction", "fire"): say("Fire"),
     ("affliction", "poison"): say("Poison"),
 }

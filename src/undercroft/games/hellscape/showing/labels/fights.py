@@ -7,14 +7,15 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.cards import english
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking
-from undercroft.games.hellscape.showing import odds, phrases
+from undercroft.games.hellscape.showing import odds
 from undercroft.games.hellscape.showing.chronicle import face
 from undercroft.games.hellscape.showing.labels.using import use
 from undercroft.games.hellscape.showing.names import card_name
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, hero_of
 
 
@@ -29,7 +30,7 @@ def _attack(game: Hellscape, request: Request, one: Option[Any], rest: str) -> S
 def _odds(game: Hellscape, request: Request, one: Option[Any]) -> str:
     """The dice of the attack before anything is added, and what they come to."""
     roll = _declared(game, request, one)
-    return f"{phrases.dice(roll.gathered())}; {odds.of_roll(game, roll)}" if roll else ""
+    return f"{english.dice(roll.gathered())}; {odds.of_roll(game, roll)}" if roll else ""
 
 
 def _declared(game: Hellscape, request: Request, one: Option[Any]) -> Roll | None:
@@ -82,10 +83,10 @@ def _die(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Show
     roll = game.rolls[-1]
     die = roll.cast[int(place) - 1]
     n = getattr(die.face, icon)
-    colour = phrases.DICE[die.colour]
+    colour = english.DICE[die.colour]
     wasted = icon == "mana" and not roll.attacking  # MD2-ROLL-06
     note = "an Enemy attacks: nobody gains it" if wasted else MEANT[icon]
-    return Shown("", f"resolve {count(n, phrases.ICONS[icon])} of the {colour}", note=note)
+    return Shown("", f"resolve {count(n, english.ICONS[icon])} of the {colour}", note=note)
 
 
 MEANT = {
@@ -98,13 +99,13 @@ MEANT = {
 
 def _ignored(game: Hellscape, request: Request, one: Option[Any], place: str) -> str:
     die = one.value
-    return f"the {phrases.DICE[die.colour]} (it shows {face(die.face.icons())})"
+    return f"the {english.DICE[die.colour]} (it shows {face(die.face.icons())})"
 
 
 def _reroll(game: Hellscape, request: Request, one: Option[Any], place: str) -> Shown:
     roll = game.rolls[-1]
     die = roll.cast[int(place) - 1]
-    label = f"re-roll the {phrases.DICE[die.colour]} (it shows {face(die.face.icons())})"
+    label = f"re-roll the {english.DICE[die.colour]} (it shows {face(die.face.icons())})"
     return Shown("", label, note=str(odds.as_it_lies(game, roll, int(place) - 1)))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.showing import gear, phrases
+from undercroft.games.hellscape.showing import gear
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, say
 
@@ -19,8 +20,8 @@ def _item(words: str) -> Label:
 
 def _held(game: Hellscape, id: str, words: str, group: str = "") -> Shown:
     its = gear.item(game, id)
-    about = [f"{kind.capitalize()}: {phrases.dice(dice)}" for kind, dice in its.attacks.items()]
-    about += [phrases.dice(its.defense)] if its.defense else []
+    about = [f"{kind.capitalize()}: {english.dice(dice)}" for kind, dice in its.attacks.items()]
+    about += [english.dice(its.defense)] if its.defense else []
     about += [its.text] if its.text else []
     return Shown("", words.format(its.name), note="; ".join(about), group=group)
 

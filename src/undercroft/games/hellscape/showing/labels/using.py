@@ -8,10 +8,10 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import plain
 from undercroft.games.hellscape.showing.names import card_name
-from undercroft.games.hellscape.showing.phrases import count
 from undercroft.games.hellscape.showing.saying import (
     Common,
     Label,

@@ -88,48 +88,6 @@ WHO = {
     "zone@los": "a Zone in sight",
 }
 ITS = {"self": "itself", "target": "the Hero in the combat"}  # on an Enemy's card
-DEEDS = {
-    "count as shadow": "you count as in Shadow",
-    "no reaction": "no Reaction damage",
-    "poison target": "poison the target",
-    "consecrate zone@los": "consecrate a Zone in sight",
-    "stance any": "take any stance",
-    "cast free": "cast its spell for nothing",
-    "arrow undo": "discard the last Arrow card of the line",
-    "arrow bullseye": "the line counts as a bullseye",
-    "nothing": "nothing happens",
-}
-RULES = {
-    "ARC": "afterwards 1 Wound to one other Enemy in the target's Zone",
-    "ARMED": "each Mob that comes takes the better of two Mob Items",
-    "BANNER": "other Heroes in your Zone have +1 sword when attacking",
-    "CLOSE": "Ranged attacks may also be made in your own Zone",
-    "DRUMS": "each Mob that has come acts once at the end",
-    "EYES": "each Enemy in sight of whoever opened the door moves 1 Zone toward them",
-    "FEAST": "the closest Mob moves 1 Zone toward it",
-    "FLAME2": "the Flame Spirit has +2 Health and attacks with +1 yellow die",
-    "FROST2": "the Frost Spirit has +2 Health and +1 blue die",
-    "IGNITE": "afterwards the Hero's Fire burns at once",
-    "IGNITE O": "afterwards the Hero's Fire burns at once, with orange dice",
-    "LONE": "each Mob that comes has 1 Minion fewer, at least 1",
-    "MARK2": "attacks on the marked Enemy also have +1 sword",
-    "MYSTIC": "Melee and Ranged weapons may attack as Magic with the same dice",
-    "NIMBLE": "the first trap of this Move action is discarded unseen",
-    "OIL": "each Mob that comes gets 1 Fire",
-    "PARTY": "each Mob that comes has 1 Minion more",
-    "RETURN": "put 1 unused token back into the bag",
-    "SLEEP": "each Mob that comes gets 1 Frost",
-    "SLIP": "afterwards you may slide 1 Zone",
-    "STALK": "the closest Mob outside the Chamber acts; without one, 1 Wound to whoever opened",
-    "SWAPTOKEN": "put 1 unused token back into the bag and draw another",
-    "TAUNT": "until the round ends Enemies that see and can attack you must choose you",
-    "TAUNT2": "until the round ends Enemies that see and can attack you must choose you, and you "
-    "defend with +1 blue die",
-    "TWICE": "the spell of this attack may be cast a second time before the marker moves",
-    "TWOBLESS": "2 skills may be blessed in this round",
-    "WHIRL": "each step out of a Zone deals 1 Wound to every Enemy in it",
-    "WIND": "whoever opened gets 1 movement point and heals 1",
-}
 CONDITIONS = {
     "in light": "in Light",
     "on board": "on the board",
@@ -170,3 +128,17 @@ def dice(letters: str) -> str:
     words = {letter: word.split()[0].lower() for letter, word in DICE.items()}
     found = [f"{letters.count(one)} {word}" for one, word in words.items() if one in letters]
     return ", ".join(found)
+
+
+def whom(who: str, *, enemy: bool = False) -> str:
+    """Of a Hero's or an Enemy's card."""
+    known = WHO | ITS if enemy else WHO
+    return known.get(who, who)
+
+
+def thing(name: str) -> str:
+    return THINGS.get(name) or DICE.get(name) or name
+
+
+def signed(n: int, noun: str) -> str:
+    return f"+{count(n, noun)}" if n > 0 else f"−{count(-n, noun)}"
