@@ -75,7 +75,7 @@ class Position(msgspec.Struct):
             assert session.request is not None
             question = title.question(game, session.request)
             if self.aided:
-                question = offered(title, session.driver.game, session.request, question)
+                question = offered(title, game, session.request, question)
             hint, taught = pointed(title, session)
             self.question = encode(
                 msgspec.structs.replace(question, id=self.seq, hint=hint, lesson=taught)

@@ -144,10 +144,10 @@ class Client:
 
     def _ask(self, session: Session, request: Request, seat: int, commands: Commands) -> None:
         """Ask until an option is chosen or the game has changed by an undo."""
-        game = session.driver.game
-        question = self.reader.question(languages.seen_in(self.reader, game), request)
+        game = languages.seen_in(self.reader, session.driver.game)
+        question = self.reader.question(game, request)
         if not self.every:
-            question = deputy.offered(self.title, game, request, question)
+            question = deputy.offered(self.reader, game, request, question)
         scene = self.scene(session, seat)
         layout = asking.lay_out(question, scene.chart.names if scene.chart else asking.ALIKE)
         self.tell()
