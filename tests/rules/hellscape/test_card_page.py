@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import hellscape_page
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.cards import behaviour, named, wording
@@ -36,6 +37,10 @@ def test_every_line_of_the_page_is_read(kind: str, line: str) -> None:
             assert behaviour.read_steps(line)
         case _:
             assert str(read_text(line)).strip() == line
+
+
+def test_the_list_of_words_is_that_of_the_language() -> None:
+    assert hellscape_page.printed(WORDS) == WORDS, "run `python tests/hellscape_page.py`"
 
 
 def test_every_timing_and_condition_is_explained() -> None:
