@@ -9,6 +9,9 @@ from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.core.decisions import Shown
+from undercroft.core.session import Session
+from undercroft.core.title import Setup
+from undercroft.games import registry
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.ground.chart import Chart, Placed
 from undercroft.games.dark_elements.rules import turn
@@ -181,3 +184,15 @@ def test_to_leave_a_test_as_it_is_says_that_it_fails() -> None:
     found = {one.key: one.note for one in question(table.game, request, CALLED).options}
     assert found["no"] == "the test fails"
     assert found["use:lucky-charm"] != found["no"]
+
+
+def test_a_hero_is_no_space_however_his_id_looks() -> None:
+    title = registry.title("dark_elements")
+    session = Session(title, Setup(title.tutorial, title.party(3)), "who acts")
+    player = title.player("greedy", 1)
+    while session.request is not None and session.request.kind != "who-acts":
+        session.answer(player.choose(session.driver.game, session.request).key)
+    assert session.request is not None
+    asked = title.question(session.driver.game, session.request)
+    assert {option.key for option in asked.options} >= {"hero:avric-albright", "hero:widow-tarha"}
+    assert all(option.figures and not option.spaces for option in asked.options)

@@ -96,10 +96,11 @@ def _shown(
 ) -> Shown:
     head, *words = key.split(":")
     doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
-    spaces = () if doors else tuple(word for word in words if _SPACE.fullmatch(word))
     beside = tuple(game.name(space) for door in doors for space in bits(door.spaces))
     ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
     figures = tuple(word for word in words if word in ids)
+    places = (word for word in words if _SPACE.fullmatch(word) and word not in ids)
+    spaces = () if doors else tuple(places)
     to = next(iter(spaces), "") if head in HEADS else ""
     return Shown(
         key,
