@@ -27,13 +27,11 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import (
     Annotated,
     Any,
     ClassVar,
     Literal,
-    NamedTuple,
     TypeVar,
     Union,
     get_args,
@@ -46,11 +44,10 @@ from undercroft.cards.errors import CardError, Origin, nearest
 from undercroft.cards.passage import Passage
 from undercroft.kit.events import kinds
 from undercroft.kit.hints import hints
+from undercroft.kit.spelling import COMMA, WITHIN, Field, Item, Piece, Spelt, items_of, pieces
 
 W = TypeVar("W", bound="Word")
 
-_PART = re.compile(r"\\[<>]|<(?!=)|>(?!=)|\{([?+*]?)(\w+)(?:\|([^{}]+))?\}")
-_PIECE = re.compile(r"\s+|[^\s\w]|\w+")
 _NUMBER = re.compile(r"\d{1,3}(?!\d)")  # no card needs more
 _SIGNED = re.compile(r"([+-]) ?(\d{1,3})(?!\d)")
 _LETTERS = re.compile(r"\w+")
@@ -58,8 +55,6 @@ _ANY = "*"  # no letters
 _MORE = "more words"
 MOST_FORMS = 3  # that an error tells
 MOST_EXPECTED = 8
-_COMMA = ", "
-_WITHIN = "||"  # before what stands between the members of members
 ALL = 99  # `{*n}`
 KIT = "undercroft.kit."  # words for every game
 
@@ -97,26 +92,6 @@ class OneOf:
         self.words = tuple(sorted(words, key=len, reverse=True))
 
 
-class _Field(NamedTuple):
-    name: str
-    sign: str  # "?" writes nothing, "+" is signed, "*" may be all
-    between: str
-
-
-class _Piece(NamedTuple):
-    """A word, a sign or a blank of a form."""
-
-    said: str
-    read: str  # as it stands in a text being read
-    ends: bool  # no letter may follow
-
-
-class _Literal(NamedTuple):
-    said: str
-    pieces: tuple[_Piece, ...]
-
-
-_Item = _Literal | _Field | tuple[Any, ...]  # a plain tuple may be missing
 _Values = dict[str, Any]
 
 
@@ -257,14 +232,14 @@ def _by_first(base: type[W], of: str) -> dict[str, list[type[W]]]:
     return {**found, _ANY: every}
 
 
-def _begins(form: tuple[_Item, ...]) -> str:
+def _begins(form: tuple[Item, ...]) -> str:
     """The letters that a form begins with, if it spells them out."""
     item = form[0] if form else None
-    return item.pieces[0].read if isinstance(item, _Literal) and item.pieces[0].ends else ""
+    return item.pieces[0].read if isinstance(item, Spelt) and item.pieces[0].ends else ""
 
 
 def _sequence(
-    reading: _Reading, at: int, items: tuple[_Item, ...], first: int, fields: Mapping[str, Any]
+    reading: _Reading, at: int, items: tuple[Item, ...], first: int, fields: Mapping[str, Any]
 ) -> Iterator[tuple[_Values, int]]:
     """Ways in which the items of a form from the first on match the text at a place."""
     if first == len(items):
@@ -276,13 +251,13 @@ def _sequence(
 
 
 def _item(
-    reading: _Reading, at: int, item: _Item, fields: Mapping[str, Any]
+    reading: _Reading, at: int, item: Item, fields: Mapping[str, Any]
 ) -> Iterator[tuple[_Values, int]]:
-    if isinstance(item, _Literal):
+    if isinstance(item, Spelt):
         end = _literal(reading, at, item.pieces)
         if end >= 0:
             yield {}, end
-    elif not isinstance(item, _Field):
+    elif not isinstance(item, Field):
         yield from _sequence(reading, at, item, 0, fields)
         yield {}, at  # it may be missing
     elif item.sign == "?":
@@ -292,10 +267,10 @@ def _item(
             yield {item.name: value}, end
 
 
-def _literal(reading: _Reading, at: int, pieces: tuple[_Piece, ...]) -> int:
+def _literal(reading: _Reading, at: int, spelt: tuple[Piece, ...]) -> int:
     """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
     text = reading.text
-    for piece in pieces:
+    for piece in spelt:
         if reading.loosely:
             blank = text[at : at + 1] == " "
             if piece.said.isspace():
@@ -322,16 +297,10 @@ def _number(reading: _Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
     found = (_SIGNED if sign == "+" else _NUMBER).match(reading.text, at)
     if found:
         yield int("".join(found.groups()) or found[0]), found.end()
-    elif sign == "*" and _literal(reading, at, _pieces("all")) >= 0:
+    elif sign == "*" and _literal(reading, at, pieces("all")) >= 0:
         yield ALL, at + len("all")
     else:
         reading.missed(at, "+1 or -1" if sign == "+" else "a number")
-
-
-@cache
-def _pieces(text: str) -> tuple[_Piece, ...]:
-    found = _PIECE.findall(text)
-    return tuple(_Piece(piece, piece.upper(), piece[-1].isalnum()) for piece in found)
 
 
 def _value(
@@ -344,7 +313,7 @@ def _value(
         yield from _listed(reading, at, inner[0], between)
     elif of is Literal:
         for choice in sorted(inner, key=len, reverse=True):
-            end = _literal(reading, at, _pieces(choice))
+            end = _literal(reading, at, pieces(choice))
             if end >= 0:
                 yield choice, end
     elif of in (Union, types.UnionType):
@@ -353,7 +322,7 @@ def _value(
                 yield from _value(reading, at, kind, between)
     elif of is Annotated:
         for choice in hint.__metadata__[0].words:
-            end = _literal(reading, at, _pieces(choice))
+            end = _literal(reading, at, pieces(choice))
             if end >= 0:
                 yield choice, end
     elif hint is int:
@@ -370,83 +339,52 @@ def _value(
 
 def _listed(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
     """Lists of one or more; longer ones first."""
-    between, _, within = between.partition(_WITHIN)
-    for value, end in _value(reading, at, hint, within or _COMMA):
-        after = _literal(reading, end, _pieces(between))
+    between, _, within = between.partition(WITHIN)
+    for value, end in _value(reading, at, hint, within or COMMA):
+        after = _literal(reading, end, pieces(between))
         if after >= 0:
-            for more, last in _listed(reading, after, hint, between + _WITHIN + within):
+            for more, last in _listed(reading, after, hint, between + WITHIN + within):
                 yield (value, *more), last
         yield (value,), end
 
 
-def _printed(items: tuple[_Item, ...], word: Word) -> str:
+def _printed(items: tuple[Item, ...], word: Word) -> str:
     return "".join(_piece(item, word) for item in items)
 
 
-def _piece(item: _Item, word: Word) -> str:
-    if isinstance(item, _Literal):
+def _piece(item: Item, word: Word) -> str:
+    if isinstance(item, Spelt):
         return item.said
-    if isinstance(item, _Field):
+    if isinstance(item, Field):
         return "" if item.sign == "?" else _said(getattr(word, item.name), item)
     said = [getattr(word, name) for name in _named(item)]
     missing = any(value is None or value is False or value in ((), "") for value in said)
     return "" if missing else _printed(item, word)
 
 
-def _said(value: Any, item: _Field) -> str:
+def _said(value: Any, item: Field) -> str:
     if isinstance(value, tuple):
-        between, _, within = item.between.partition(_WITHIN)
+        between, _, within = item.between.partition(WITHIN)
         return between.join(_said(one, item._replace(between=within)) for one in value)
     if item.sign == "+":
         return f"{value:+}"
     return "all" if item.sign == "*" and value == ALL else str(value)
 
 
-def _named(items: tuple[_Item, ...]) -> Iterator[str]:
+def _named(items: tuple[Item, ...]) -> Iterator[str]:
     """The fields that stand directly there."""
     for item in items:
-        if isinstance(item, _Field):
+        if isinstance(item, Field):
             yield item.name
 
 
-_forms: dict[type[Word], tuple[_Item, ...]] = {}
+_forms: dict[type[Word], tuple[Item, ...]] = {}
 
 
-def _form(kind: type[Word]) -> tuple[_Item, ...]:
+def _form(kind: type[Word]) -> tuple[Item, ...]:
     found = _forms.get(kind)
     if found is None:
-        found, rest = _items(kind.form, 0)
+        found, rest = items_of(kind.form, 0)
         assert rest == len(kind.form), f"a “>” too many in “{kind.form}”"
         _forms[kind] = found
     return found
-
-
-def _spelt(text: str) -> _Literal:
-    return _Literal(text, _pieces(text))
-
-
-def _items(form: str, at: int) -> tuple[tuple[_Item, ...], int]:
-    """The items of a form up to the end or a “>”, and where that is."""
-    items: list[_Item] = []
-    while at < len(form):
-        found = _PART.search(form, at)
-        if found is None:
-            items.append(_spelt(form[at:]))
-            return tuple(items), len(form)
-        if found.start() > at:
-            items.append(_spelt(form[at : found.start()]))
-        if found[0] == ">":
-            return tuple(items), found.start()
-        if found[0][0] == "\\":
-            items.append(_spelt(found[0][1]))
-            at = found.end()
-            continue
-        if found[0] == "<":
-            inner, close = _items(form, found.end())
-            items.append(inner)
-            at = close + 1
-        else:
-            sign, name, between = found.groups()
-            items.append(_Field(name, sign, between or _COMMA))
-            at = found.end()
-    return tuple(items), at
