@@ -195,4 +195,6 @@ def test_a_hero_is_no_space_however_his_id_looks() -> None:
     assert session.request is not None
     asked = title.question(session.driver.game, session.request)
     assert {option.key for option in asked.options} >= {"hero:avric-albright", "hero:widow-tarha"}
-    assert all(option.figures and not option.spaces for option in asked.options)
+    heroes = [option for option in asked.options if option.key.startswith("hero:")]
+    assert [option.spaces for option in heroes] == [()] * len(heroes)
+    assert all(option.figures for option in heroes)
