@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.words import (
     attacking,
     goals,
+    moves,
     pages,
     rousing,
     rows,
@@ -46,6 +47,7 @@ TITLES = {
     "modifiers": "Values",
     "wearing": "Armour",
     "states": "What becomes of figures",
+    "moves": "Moves",
     "rousing": "Enemies act and appear",
     "board": "On the map",
     "questing": "In quests",
@@ -118,8 +120,8 @@ INSIDE: dict[type[Word], str] = {
     rousing.Selector: "`activate`",
     rows.Behaviour: "`behaviour` of a scroll",
     rows.Row: "`behaviour` of a scroll",
+    moves.Way: "`move`",
     states.Given: "`give`",
-    states.Way: "`move`",
     steps.Happens: "`when`",
     targets.Filter: "a target",
 }

@@ -24,8 +24,9 @@ from undercroft.games.sword_sorcery.rules.values import armour, defence_dice, fl
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Friend
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step
+from undercroft.games.sword_sorcery.words.moves import Away, Move, ToRange
 from undercroft.games.sword_sorcery.words.rows import Behaviour
-from undercroft.games.sword_sorcery.words.states import Away, Move, ToRange, UsePower
+from undercroft.games.sword_sorcery.words.states import UsePower
 
 MOST = 200  # courses that the oracle is asked to follow
 
