@@ -18,7 +18,6 @@ from undercroft.play.seats import gathered, parse_seats
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
 PACKS = Packs(EXAMPLES)
 OWN = tuple(registry.TITLES)
-BEGUN = [game for game in OWN if game != "dark_elements"]  # `pack new` begins an adventure
 
 
 def offer(game: str) -> Offered:
@@ -42,9 +41,8 @@ def test_a_pack_that_was_just_begun_is_sound(tmp_path: Path, game: str) -> None:
     adventure = starters.begin(game, folder)
     assert {one: each.errors for one, each in checked(folder, Packs()).items()} == {game: []}
     title = registry.title(game, [folder])
-    assert adventure == ("just-begun" if game in BEGUN else title.tutorial)
-    if game in BEGUN:
-        assert played(title, (str(folder),), adventure, "greedy", 1)
+    assert adventure == "just-begun"
+    assert played(title, (str(folder),), adventure, "greedy", 1)
 
 
 @pytest.mark.parametrize("game", OWN)

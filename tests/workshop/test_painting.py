@@ -341,8 +341,7 @@ def test_dark_elements_a_tile_is_drawn_like_a_map() -> None:
 
 def _texts(game: str) -> list[str]:
     files = [*(EXAMPLES / game).glob("*.toml"), GAMES / game / "starter.toml"]
-    found = [file.read_text(encoding="utf-8") for file in files]
-    return found if game != "dark_elements" else [ENCOUNTER]
+    return [file.read_text(encoding="utf-8") for file in files]
 
 
 @pytest.mark.parametrize("game", registry.TITLES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 
 from undercroft.content.about import ABOUT, LONGEST_ID
@@ -40,10 +39,7 @@ def begin(game: str, folder: Path) -> str:
         (folder / f"{id}.toml").write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadSetup(f"{folder} cannot be written: {error.strerror}.", "Name another.") from None
-    tables = tomllib.loads(text)
-    return (
-        id if any(id in tables.get(kind, ()) for kind in ("adventure", "quest")) else title.tutorial
-    )
+    return id
 
 
 def _id(folder: Path) -> str:
