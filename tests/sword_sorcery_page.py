@@ -45,6 +45,7 @@ TITLES = {
     "attacking": "Attacks",
     "amounts": "Amounts",
     "modifiers": "Values",
+    "traits": "Traits",
     "wearing": "Armour",
     "states": "What becomes of figures",
     "moves": "Moves",

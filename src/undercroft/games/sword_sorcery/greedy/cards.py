@@ -28,7 +28,6 @@ from undercroft.games.sword_sorcery.words.grammar import Text, Word
 from undercroft.games.sword_sorcery.words.modifiers import (
     Combat,
     Hits,
-    Ignore,
     MaxHp,
     MoreOfDice,
     Mp,
@@ -36,9 +35,10 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     SaveNumber,
     Shields,
 )
-from undercroft.games.sword_sorcery.words.states import Cure, Flying, Give, Negate, Taunt
+from undercroft.games.sword_sorcery.words.states import Cure, Give, Negate, Taunt
 from undercroft.games.sword_sorcery.words.steps import Happens, Hook, If
 from undercroft.games.sword_sorcery.words.terms import Amount, DiceTerm
+from undercroft.games.sword_sorcery.words.traits import Flying, Ignore
 from undercroft.games.sword_sorcery.words.wearing import (
     ArmourValues,
     WornResist,

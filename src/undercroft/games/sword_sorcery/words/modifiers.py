@@ -3,12 +3,8 @@ holds (SNS-LANG-09 to -11)."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.library import DamageType
-from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.rules import activities
 from undercroft.games.sword_sorcery.rules.carrying import change_crowns
@@ -338,52 +334,6 @@ class Armour(Touch, frozen=True):
             game.emit(ArmourChanged, who.id, n, use.card)
 
 
-class Resist(Standing, frozen=True):
-    """So many hits of that type are taken off."""
-
-    form = "resist {type} {n}"
-    says = "resists {type}: {n|hit} less"
-    rule = "SNS-FULL-077"
-    any_of = topics("holds")
-
-    type: DamageType
-    n: int
-
-
-class Weak(Standing, frozen=True):
-    """So many hits of that type are added."""
-
-    form = "weak {type} {n}"
-    says = "weak to {type}: {n|hit} more"
-    rule = "SNS-FULL-077"
-    any_of = topics("holds")
-
-    type: DamageType
-    n: int
-
-
-class Massive(Standing, frozen=True):
-    """Counts as so many figures for control."""
-
-    form = "massive {n}"
-    says = "counts as {n} figures for control"
-    rule = "SNS-FULL-109"
-    any_of = topics("holds")
-
-    n: int
-
-
-class Horde(Standing, frozen=True):
-    """One card brings so many figures."""
-
-    form = "horde {n}"
-    says = "each of its cards brings {n} figures"
-    rule = "SNS-FULL-103"
-    all_of = topics("enemy", "holds")
-
-    n: int
-
-
 class LimitRange(Standing, frozen=True):
     """No attack reaches farther."""
 
@@ -394,22 +344,3 @@ class LimitRange(Standing, frozen=True):
     all_of = topics("deck", "holds")
 
     n: int
-
-
-class Ignore(Standing, frozen=True):
-    """Barrier, Difficult and Deadly, or Night."""
-
-    form = "ignore {what}"
-    rule = "SNS-LANG-32"
-    all_of = topics("hero", "holds")
-
-    what: Literal["hindrance", "night"]
-
-    @property
-    def traits(self) -> tuple[Trait, ...]:
-        return ("ignore night",) if self.what == "night" else ("unhindered",)
-
-    def said(self, voice: Voice) -> str:
-        if self.what == "night":
-            return "Night does not hinder you"
-        return "barriers, difficult and deadly ground do not hinder you"

@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.words import (
     steps,
     targets,
     tests,
+    traits,
     wearing,
 )
 
@@ -24,6 +25,7 @@ PAGES = (
     attacking,
     amounts,
     modifiers,
+    traits,
     wearing,
     states,
     moves,

@@ -28,18 +28,15 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     Action,
     Armour,
     Combat,
-    Horde,
     LimitRange,
-    Massive,
     MaxHp,
     MoreOfDice,
     Mp,
     Range,
-    Resist,
     SaveNumber,
-    Weak,
 )
 from undercroft.games.sword_sorcery.words.states import Taunt
+from undercroft.games.sword_sorcery.words.traits import Horde, Massive, Resist, Weak
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.games.sword_sorcery.words.wearing import (
     ArmourValues,

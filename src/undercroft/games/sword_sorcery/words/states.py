@@ -7,7 +7,6 @@ from typing import Literal
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.moments import Trait
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions
@@ -22,7 +21,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     Word,
     topics,
 )
-from undercroft.games.sword_sorcery.words.modifiers import Standing, in_turn
+from undercroft.games.sword_sorcery.words.modifiers import in_turn
 from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -261,32 +260,6 @@ class Redraw(Simple, frozen=True):
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         use.redrawn = True
-
-
-class Flying(Standing, frozen=True):
-    """Hindrances and K.O. are nothing to it."""
-
-    form = "flying"
-    says = "flies: hindrances and K.O. are nothing to {you}"
-    rule = "SNS-MOVE-07"
-    any_of = topics("holds")
-
-    @property
-    def traits(self) -> tuple[Trait, ...]:
-        return ("flying", "unhindered")
-
-
-class Mighty(Standing, frozen=True):
-    """Ignores K.O., push and pull; Stun counts as Slow."""
-
-    form = "mighty"
-    says = "mighty: ignores K.O., pushes and pulls, and Stun is only Slow"
-    rule = "SNS-FULL-109"
-    all_of = topics("enemy", "holds")
-
-    @property
-    def traits(self) -> tuple[Trait, ...]:
-        return ("mighty",)
 
 
 class Nothing(Simple, frozen=True):
