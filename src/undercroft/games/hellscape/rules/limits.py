@@ -11,9 +11,7 @@ from undercroft.games.hellscape.cards.header import (
     Dual,
     If,
     Lighting,
-    Paws,
     Price,
-    Timing,
     Wounded,
 )
 from undercroft.games.hellscape.cards.tree import Heal
@@ -59,7 +57,7 @@ def met(
             case Action():
                 if game.state.turn.actions < 1:
                     return False
-            case Timing() | Paws():
+            case _:  # its timing, and what it is an attack with
                 pass
     return not used_up(hero, source)
 
