@@ -313,9 +313,9 @@ def test_one_table_of_expectations_holds_at_the_end(tmp_path: Path) -> None:
 def test_rules_that_break_fail_the_scenario_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from undercroft.games.drunagor.rules import attacks
+    from undercroft.games.drunagor.rules import hits
 
-    monkeypatch.setattr(attacks, "weapon_damage", lambda *_: 1 // 0)
+    monkeypatch.setattr(hits, "weapon_damage", lambda *_: 1 // 0)
     result = run(tmp_path, GOOD)
     assert_fails(tmp_path, GOOD, 27, "the rules broke: ZeroDivisionError", "figure:archer-1")
     assert isinstance(result.failure and result.failure.__cause__, ZeroDivisionError)

@@ -7,7 +7,6 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor.rules import (
-    attacks,
     cubes,
     followers,
     health,
@@ -15,6 +14,7 @@ from undercroft.games.drunagor.rules import (
     skills,
     steps,
     targets,
+    weapons,
 )
 from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Use
@@ -175,9 +175,9 @@ def test_the_limits_of_curse_and_trauma_cubes_can_be_raised() -> None:
 def test_a_weapon_of_two_subtypes_has_the_type_its_bearer_knows(hero: str, ranged: bool) -> None:
     table = Table()
     figure = table.hero(hero, "c3", weapon=None, equipment=["runecarved-blade"])
-    gear = attacks.weapon(table.game, figure)
+    gear = weapons.weapon(table.game, figure)
     assert gear is not None
-    assert attacks.is_ranged(table.game, figure, gear) is ranged
+    assert weapons.is_ranged(table.game, figure, gear) is ranged
 
 
 @rule("DRU-EQUIP-01")
@@ -298,7 +298,7 @@ def test_range_is_widened_for_ranged_skills_and_not_for_ranged_weapons() -> None
     table = Table()
     maya = table.hero("maya", "c3", weapon=(7, 3, "ranged"), skills=["ranger.marksman.2a"])
     assert far(table, maya) == 2
-    gear = attacks.weapon(table.game, maya)
+    gear = weapons.weapon(table.game, maya)
     assert gear is not None
     use = Use(user=maya, weapon_range=True)
-    assert attacks.attack_range(table.game, use, maya, gear) == 1
+    assert weapons.attack_range(table.game, use, maya, gear) == 1

@@ -24,6 +24,7 @@ from undercroft.games.drunagor.rules import (
     faces,
     follower_attacks,
     followers,
+    hits,
     movement,
     offers,
     protection,
@@ -31,6 +32,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     terrain,
     traps,
+    weapons,
 )
 from undercroft.games.drunagor.state import CURSE, TRAUMA
 from undercroft.games.drunagor.use import Strike, Use
@@ -63,15 +65,15 @@ def _strike(stage: Stage) -> tuple[Use, Strike]:
 
 
 def _result(stage: Stage) -> int:
-    return attacks.result(stage.game, *_strike(stage), stage.foes[2], 0)
+    return hits.result(stage.game, *_strike(stage), stage.foes[2], 0)
 
 
 def _damage(stage: Stage) -> int:
-    return attacks.bonus_damage(stage.game, *_strike(stage), stage.foes[2])
+    return hits.bonus_damage(stage.game, *_strike(stage), stage.foes[2])
 
 
 def _crit(stage: Stage) -> int:
-    return attacks.critical_from(stage.game, *_strike(stage), stage.foes[2])
+    return hits.critical_from(stage.game, *_strike(stage), stage.foes[2])
 
 
 def _worth(keyword: str) -> Measure:
@@ -90,7 +92,7 @@ def _cleave(stage: Stage) -> int:
 def _allied_damage(stage: Stage) -> int:
     use = Use(user=stage.ally)
     strike = Strike(stage.ally, [stage.foes[2]], [], [])
-    return attacks.bonus_damage(stage.game, use, strike, stage.foes[2])
+    return hits.bonus_damage(stage.game, use, strike, stage.foes[2])
 
 
 def _mended(stage: Stage) -> int:
@@ -174,7 +176,7 @@ def _critical(natural: int) -> Measure:
     def measure(stage: Stage) -> bool:
         use, strike = _strike(stage)
         strike.natural = natural
-        return attacks.is_critical(stage.game, use, strike, stage.foes[2])
+        return hits.is_critical(stage.game, use, strike, stage.foes[2])
 
     return measure
 
@@ -201,7 +203,7 @@ MEASURES: dict[str, Measure] = {
     "HIT": _result,
     "DMG": _damage,
     "CRIT": _crit,
-    "RANGE": lambda stage: targets.range_of(stage.game, stage.user, attacks.RED),
+    "RANGE": lambda stage: targets.range_of(stage.game, stage.user, weapons.RED),
     **{
         word: _worth(word)
         for word in ("HEAL", "PREVENT", "SHIELD", "POISON", "BURN", "PUSH", "TELEKINESIS")
@@ -225,8 +227,8 @@ MEASURES: dict[str, Measure] = {
     "RETALIATE": _worth("RETALIATE"),
     **{f"MAX {word}": _most(word) for word in wording.TOKENS},
     "NATURAL 1 CRITS": _critical(1),
-    attacks.FAIR: _critical(4),
-    attacks.CLUMSY: lambda stage: attacks.fumbles(stage.game, stage.user, 3),
+    hits.FAIR: _critical(4),
+    hits.CLUMSY: lambda stage: hits.fumbles(stage.game, stage.user, 3),
     darkness.SINGLED_OUT: _hunted,
     conditions.HARDINESS: lambda stage: conditions.hardy(stage.game, stage.user, tokens.BURN),
     "NO CURSE CUBE FROM RECALL": _recalled,

@@ -10,11 +10,11 @@ from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import attacks
+from undercroft.games.drunagor.rules import weapons
 from undercroft.games.drunagor.rules.targets import RANGE_OF
 from undercroft.games.drunagor.state import Hero, Square
 
-RED = attacks.RED
+RED = weapons.RED
 TRAILING_MOVE = 0.4  # a little movement after the blow
 
 

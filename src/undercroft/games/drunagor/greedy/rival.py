@@ -7,7 +7,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.foe import MOST, Foe
 from undercroft.games.drunagor.greedy.friend import Friend
-from undercroft.games.drunagor.rules import attacks, movement
+from undercroft.games.drunagor.rules import movement, weapons
 from undercroft.games.drunagor.state import Hero
 
 USUAL = 0.75  # how often its attacks hit
@@ -24,12 +24,12 @@ class Rival(Foe):
 
     def __init__(self, game: Drunagor, hero: Hero, bit: int, seer: Hero) -> None:
         super().__init__(game, hero, bit)
-        gear = attacks.weapon(game, hero)
+        gear = weapons.weapon(game, hero)
         self.turn = hero.role, hero.id
         self.immunities = game.passives(hero).immunities
         self.walks = True
         self.hidden = game.hidden_from(hero, seer)
-        self.ranged = gear is not None and attacks.is_ranged(game, hero, gear)
+        self.ranged = gear is not None and weapons.is_ranged(game, hero, gear)
         self.shape, self.capacity = "", 1
         power = gear.damage if gear is not None else UNARMED
         power += game.passives(hero).always("DMG") - tokens.weakness(hero.tokens)

@@ -12,7 +12,7 @@ from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.library import Item
-from undercroft.games.drunagor.rules import attacks
+from undercroft.games.drunagor.rules import weapons
 from undercroft.games.drunagor.state import Hero, Square
 
 
@@ -40,7 +40,7 @@ class Arms(NamedTuple):
 
 
 def arms(game: Drunagor, hero: Hero) -> Arms | None:
-    gear: Item | None = attacks.weapon(game, hero)
+    gear: Item | None = weapons.weapon(game, hero)
     if gear is None:
         return None
     passives = game.passives(hero)
@@ -50,7 +50,7 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
         gear.damage + passives.always("DMG") - tokens.weakness(hero.tokens),
         passives.always("HIT"),
         min([20, *crits]),
-        attacks.is_ranged(game, hero, gear),
+        weapons.is_ranged(game, hero, gear),
         bool(hero.tokens[tokens.STEALTH]),
     )
 

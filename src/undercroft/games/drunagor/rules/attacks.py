@@ -1,4 +1,4 @@
-"""Weapon Attacks of Heroes (DRU-ATK, DRU-CRIT, DRU-DMG-01)."""
+"""Weapon Attacks of Heroes (DRU-ATK, DRU-DMG-01)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from undercroft.games.drunagor.cards.tree import (
     PLAIN,
     Amount,
     Attack,
-    Damage,
     Gains,
     Group,
     Modifier,
     Spec,
-    Static,
     Target,
 )
 from undercroft.games.drunagor.game import Drunagor
@@ -25,35 +23,18 @@ from undercroft.games.drunagor.rules import (
     conditions,
     costs,
     damage,
+    hits,
     predicates,
     protection,
     targets,
     triggered,
+    weapons,
 )
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
 from undercroft.kit.dice import D20
 
-RED = 1
-FAIR, CLUMSY = "NATURAL 4 AND NATURAL 16 CRIT", "NATURAL 1 TO 5 ARE CRITICAL FAILURES"
 MISSED = ("you miss or fail a skill challenge", "you miss")
-
-
-def weapon(game: Drunagor, hero: Hero) -> Gear | None:
-    """Without one there is no Weapon Attack (DRU-ATK-02, DRU-EQUIP-03)."""
-    return game.library.items[hero.equipment[0]] if hero.equipment[0] else None
-
-
-def is_ranged(game: Drunagor, hero: Hero, gear: Gear) -> bool:
-    """Implement and Ranged weapons are of Ranged type (DRU-EQUIP-02).
-
-    Of two subtypes the one counts that the Hero is proficient with (DRU-RUL-121).
-    """
-    subtypes = gear.subtypes
-    if len(subtypes) > 1:
-        known = game.library.heroes[hero.name].proficiency.get("weapon", ())
-        subtypes = tuple(word for word in subtypes if word in known) or subtypes
-    return "ranged" in subtypes or "implement" in subtypes
 
 
 def gain(use: Use, gains: Gains) -> None:
@@ -96,7 +77,7 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
         own = Use(user=ally, skill=use.skill, weapon_range=True, factor=use.factor, rune=use.rune)
         if ally is use.user:  # not another's order: by the own Skill or cube (DRU-RUL-103)
             own = msgspec.structs.replace(use)
-        if not can_attack(game, ally, own):
+        if not weapons.can_attack(game, ally, own):
             continue
         helped = (*attack.modifiers, Modifier("HIT", Amount(bonus, fixed=True)))
         order = Attack(attack.hits, helped, attack.collateral)
@@ -105,32 +86,6 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
             ally.seat, "commanded", options, rule="DRU-SKILL-16", about=(ally.name, use.user.name)
         ):
             await weapon_attacks(game, own, PLAIN, order)
-
-
-def can_attack(game: Drunagor, hero: Hero, use: Use | None = None) -> bool:
-    """Whether an attack is possible, by the weapon's own type or as `use` has it.
-
-    DRU-ATK-08, DRU-ENG-02.
-    """
-    gear = weapon(game, hero)
-    use = use or Use(user=hero, weapon_range=True)
-    return (
-        gear is not None
-        and not hero.down
-        and not (is_ranged_attack(game, use, hero, gear) and game.engaged(hero))
-    )
-
-
-def attack_range(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> int | None:
-    """DRU-ATK-08: the Skill's Range, or the weapon type's, which nothing raises (DRU-SKILL-07)."""
-    if not use.weapon_range:
-        return use.range
-    return 1 if is_ranged(game, hero, gear) else 0
-
-
-def is_ranged_attack(game: Drunagor, use: Use, hero: Hero, gear: Gear) -> bool:
-    """DRU-ATK-09."""
-    return is_ranged(game, hero, gear) if use.weapon_range else use.cube == RED
 
 
 async def weapon_attack(
@@ -142,13 +97,13 @@ async def weapon_attack(
     """
     hero = use.user
     assert isinstance(hero, Hero)
-    gear = weapon(game, hero)
-    if gear is None or (is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
+    gear = weapons.weapon(game, hero)
+    if gear is None or (weapons.is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
         return rerolls
     own = Use(
         user=hero,
         skill=use.skill,
-        range=attack_range(game, use, hero, gear),
+        range=weapons.attack_range(game, use, hero, gear),
         factor=use.factor,
         rune=use.rune,
         doing=Group((attack,), spec),
@@ -196,7 +151,7 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
     assert isinstance(hero, Hero)
     strike.natural = D20.roll(game)
     game.emit(events.Rolled, hero.name, strike.natural, "attack")
-    while not any(lands(game, use, strike, target, hit) for target in strike.targets):
+    while not any(hits.lands(game, use, strike, target, hit) for target in strike.targets):
         source = None if rerolls else next(iter(_second_chances(game, hero)), None)
         if not rerolls and source is None:
             break
@@ -225,62 +180,6 @@ def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
     ]
 
 
-def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -> int:
-    """The natural roll and all modifiers against one target (DRU-ATK-04, DRU-TERM-16).
-
-    Heights count for each target by itself (DRU-LEVEL-06).
-    """
-    hero = use.user
-    assert isinstance(hero, Hero)
-    total = strike.natural + hit + predicates.advantage(game, hero, target)
-    total += terms(game, use, strike, target, "HIT")
-    if game.on_darkness(hero):  # DRU-ATK-12
-        total -= 2
-    if game.battle and game.hidden_from(target, hero) and not game.allied(target, hero):
-        total -= 5  # DRU-PVP-08
-    return total + predicates.bonus(game, hero, "HIT", target)
-
-
-def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
-    """The widest CRIT range counts (DRU-CRIT-01, DRU-KW-16)."""
-    hero = use.user
-    assert isinstance(hero, Hero)
-    found: list[Static | Modifier] = [*game.passives(hero).statics.get("CRIT", ())]
-    found += [modifier for modifier in strike.modifiers if modifier.kind == "CRIT"]
-    return min((20, *(m.amount.n for m in found if holds(game, use, m, target))))
-
-
-def is_critical(game: Drunagor, use: Use, strike: Strike, target: Figure) -> bool:
-    assert isinstance(use.user, Hero)
-    if strike.natural == 1:
-        return predicates.trait(game, use.user, "NATURAL 1 CRITS")
-    if strike.natural in (4, 16) and predicates.trait(game, use.user, FAIR):
-        return True
-    return strike.natural >= critical_from(game, use, strike, target)
-
-
-def fumbles(game: Drunagor, hero: Hero, natural: int) -> bool:
-    """A Critical Failure, if nothing turns it into something else (DRU-CRIT-04)."""
-    if natural == 1:
-        return not predicates.trait(game, hero, "NATURAL 1 HITS")
-    return natural <= 5 and predicates.trait(game, hero, CLUMSY)
-
-
-def lands(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -> bool:
-    """Result against Accuracy; natural 1 fails, a critical roll always hits (DRU-RUL-53)."""
-    hero = use.user
-    assert isinstance(hero, Hero)
-    if is_critical(game, use, strike, target):
-        return True
-    if strike.natural <= 5 and fumbles(game, hero, strike.natural):
-        return False
-    if strike.natural == 1:
-        return True
-    gear = weapon(game, hero)
-    assert gear is not None
-    return result(game, use, strike, target, hit) >= gear.accuracy
-
-
 # Damage
 
 
@@ -288,7 +187,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     """Hit or miss per target, damage, collateral (DRU-DMG-01 c to j)."""
     hero = use.user
     assert isinstance(hero, Hero)
-    struck = [t for t in strike.targets if lands(game, use, strike, t, hit)]
+    struck = [t for t in strike.targets if hits.lands(game, use, strike, t, hit)]
     # Surprise is judged for each target, by the first attack of a Skill alone, since that ends
     # STEALTH (DRU-KW-64, -65).
     hidden = {t.id for t in struck if hero.tokens[tokens.STEALTH] and game.hidden_from(hero, t)}
@@ -297,73 +196,30 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
         for event in ("you hit", "your attack hits"):
             await triggered.fire(game, hero, event, strike=strike, that=struck[0])
         await fury(game, hero, strike)
-        if any(is_critical(game, use, strike, target) for target in struck):
+        if any(hits.is_critical(game, use, strike, target) for target in struck):
             await triggered.fire(game, hero, "you crit", strike=strike, that=struck[0])
     else:
         for event in MISSED:
             await triggered.fire(game, hero, event, strike=strike, that=strike.targets[0])
-        if fumbles(game, hero, strike.natural):
+        if hits.fumbles(game, hero, strike.natural):
             await triggered.fire(game, hero, "you critically fail", that=strike.targets[0])
     left: dict[int, int] = {}
     for target in strike.targets:
-        total = result(game, use, strike, target, hit)
+        total = hits.result(game, use, strike, target, hit)
         if target not in struck:
             game.emit(events.Missed, hero.name, target.name, total, gear.accuracy,
-                      fumbles(game, hero, strike.natural))  # fmt: skip
+                      hits.fumbles(game, hero, strike.natural))  # fmt: skip
             continue
         surprise = target.id in hidden
-        left[target.id] = weapon_damage(game, use, strike, target, gear, surprise)
+        left[target.id] = hits.weapon_damage(game, use, strike, target, gear, surprise)
         game.emit(events.Hit, hero.name, target.name, total, gear.accuracy, left[target.id],
-                  is_critical(game, use, strike, target), surprise)  # fmt: skip
+                  hits.is_critical(game, use, strike, target), surprise)  # fmt: skip
         if surprise:
             await triggered.fire(game, hero, "you surprise", strike=strike, that=target)
     preventable = not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers)
     blow = Blow(struck, left, "attack", hero, preventable, weapon=True)
     hurt = await damage.resolve(game, blow)
     await _aftermath(game, use, strike, struck, hurt)
-
-
-def weapon_damage(
-    game: Drunagor, use: Use, strike: Strike, target: Figure, gear: Gear, surprise: bool
-) -> int:
-    """DRU-DMG-03: (weapon + terms - INTIMIDATE) x 2 for DOUBLE DAMAGE x 2 for a critical hit.
-
-    DRU-ATK-06, DRU-CRIT-02, -03, DRU-KW-21. Effects are not doubled.
-    """
-    total = gear.damage + bonus_damage(game, use, strike, target)
-    doubled = surprise or any(
-        m.kind == "DOUBLE DAMAGE" and holds(game, use, m, target) for m in strike.modifiers
-    )
-    total = max(0, total) * (2 if doubled else 1)  # DRU-RUL-95: counts once
-    return total * (2 if is_critical(game, use, strike, target) else 1) + strike.undoubled
-
-
-def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
-    """What a Hero's attack deals beyond its base, against one target."""
-    hero = use.user
-    total = strike.damage - tokens.weakness(hero.tokens)
-    total += terms(game, use, strike, target, "DMG")
-    if isinstance(hero, Hero):
-        total += predicates.bonus(game, hero, "DMG", target)
-        for ally in game.present():  # ALLIES' ATTACKS +1 DMG
-            if ally is not hero and game.allied(ally, hero):
-                total += predicates.bonus(game, ally, "ALLIES DMG", target)
-        if target.tokens[tokens.MARK] and target.marked_by == hero.id:  # DRU-COND-11
-            total += 1
-    return total
-
-
-def terms(game: Drunagor, use: Use, strike: Strike, target: Figure, kind: str) -> int:
-    """What the +X HIT or +X DMG of the attack itself and of what joined it give (DRU-KW-01)."""
-    return sum(
-        targets.amount(game, use, modifier.amount)
-        for modifier in strike.modifiers
-        if modifier.kind == kind and holds(game, use, modifier, target)
-    )
-
-
-def holds(game: Drunagor, use: Use, item: Static | Modifier | Damage, target: Figure) -> bool:
-    return item.condition is None or predicates.holds(game, item.condition, use, target)
 
 
 async def fury(game: Drunagor, hero: Hero, strike: Strike) -> None:

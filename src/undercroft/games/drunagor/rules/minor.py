@@ -11,7 +11,6 @@ from undercroft.games.drunagor import moments, tokens
 from undercroft.games.drunagor.book import clause_costs
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
-    attacks,
     chests,
     costs,
     doors,
@@ -19,6 +18,7 @@ from undercroft.games.drunagor.rules import (
     items,
     skills,
     triggered,
+    weapons,
 )
 from undercroft.games.drunagor.rules.adventure_rules import villagers
 from undercroft.games.drunagor.rules.handwritten import procedures
@@ -80,7 +80,7 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         for option, price, only_attacks in game.book.focus_offers(hero.name):
             if price > held or not skills.affordable_focus(game, hero, option.value[1]):
                 continue
-            if not only_attacks or attacks.can_attack(game, hero):  # DRU-RUL-191
+            if not only_attacks or weapons.can_attack(game, hero):  # DRU-RUL-191
                 found.append(option)
     if "consumable" not in turn.minor:
         for item in dict.fromkeys(hero.bag):

@@ -8,7 +8,6 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.book import SkillOffer
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
-    attacks,
     costs,
     cubes,
     minor,
@@ -16,6 +15,7 @@ from undercroft.games.drunagor.rules import (
     pausing,
     predicates,
     skills,
+    weapons,
 )
 from undercroft.games.drunagor.rules.adventure_rules import piles, special
 from undercroft.games.drunagor.rules.handwritten import moving
@@ -152,5 +152,5 @@ def _may_ki(game: Drunagor, hero: Hero) -> bool:
     return (
         bool(hero.tokens[tokens.KI])
         and costs.ki_used(hero) not in game.state.turn.once
-        and attacks.can_attack(game, hero)
+        and weapons.can_attack(game, hero)
     )

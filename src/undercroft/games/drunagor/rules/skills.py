@@ -43,6 +43,7 @@ from undercroft.games.drunagor.rules import (
     spells,
     targets,
     triggered,
+    weapons,
 )
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
@@ -73,8 +74,8 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
 def sensible(game: Drunagor, hero: Hero, offer: SkillOffer, colour: int) -> list[int]:
     """Those of them that are not wasted for sure: engaged, no red on mere attacks (DRU-RUL-191)."""
     named = counts_as(game, hero, offer.slot, colour)
-    if offer.only_attacks and attacks.RED in named and game.engaged(hero):
-        named.remove(attacks.RED)
+    if offer.only_attacks and weapons.RED in named and game.engaged(hero):
+        named.remove(weapons.RED)
     return named
 
 

@@ -15,6 +15,7 @@ from undercroft.games.drunagor.rules import (
     cubes,
     damage,
     effects,
+    hits,
     protection,
     targets,
     triggered,
@@ -63,19 +64,19 @@ def unrolled(
     total = sum(
         _less_curses(item, targets.amount(game, use, item.amount), target)
         for item in items
-        if isinstance(item, Damage) and attacks.holds(game, use, item, target)
+        if isinstance(item, Damage) and hits.holds(game, use, item, target)
     )
     doubled = any(
-        modifier.kind == "DOUBLE DAMAGE" and attacks.holds(game, use, modifier, target)
+        modifier.kind == "DOUBLE DAMAGE" and hits.holds(game, use, modifier, target)
         for modifier in strike.modifiers
     )
     if strike.spell:
-        total = max(0, total + attacks.bonus_damage(game, use, strike, target))
+        total = max(0, total + hits.bonus_damage(game, use, strike, target))
         return 2 * total if doubled else total
     if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40
         # Darkness adds nothing to it (DRU-CMD-05).
         total -= tokens.weakness(use.user.tokens)
-    total = max(0, total + attacks.terms(game, use, strike, target, "DMG"))
+    total = max(0, total + hits.terms(game, use, strike, target, "DMG"))
     return 2 * total if doubled else total
 
 

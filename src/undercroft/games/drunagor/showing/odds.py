@@ -16,7 +16,16 @@ from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, M
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
 from undercroft.games.drunagor.passives import Triggered
-from undercroft.games.drunagor.rules import attacks, predicates, skills, spells, targets, triggered
+from undercroft.games.drunagor.rules import (
+    attacks,
+    hits,
+    predicates,
+    skills,
+    spells,
+    targets,
+    triggered,
+    weapons,
+)
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Strike, Use
 
@@ -49,7 +58,7 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     """The odds of one HIT entry of an attack against a target, seen for itself."""
     hero = use.user
     assert isinstance(hero, Hero)
-    gear = attacks.weapon(game, hero)
+    gear = weapons.weapon(game, hero)
     if gear is None:
         return NO_ODDS
     joining = {event: triggered.usable(game, hero, event) for event in JOINING}
@@ -57,7 +66,7 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
     def outcome(face: int) -> Outcome:
         return _outcome(game, use, attack, hit, target, face, gear, joining)
 
-    if predicates.trait(game, hero, attacks.FAIR):  # a lower face may be better than a higher one
+    if predicates.trait(game, hero, hits.FAIR):  # a lower face may be better than a higher one
         outcomes = [outcome(face) for face in range(1, FACES + 1)]
     else:
         outcomes = every_face(outcome)
@@ -112,20 +121,20 @@ def _outcome(
     assert isinstance(hero, Hero)
     strike = Strike(hero, [target], list(attack.modifiers), [], natural=face)
     _join(game, use, strike, target, joining["roll"])
-    if not attacks.lands(game, use, strike, target, hit):
+    if not hits.lands(game, use, strike, target, hit):
         return False, False, 0
     for event in ("you hit", "your attack hits"):
         _join(game, use, strike, target, joining[event])
-    critical = attacks.is_critical(game, use, strike, target)
+    critical = hits.is_critical(game, use, strike, target)
     if critical:
         _join(game, use, strike, target, joining["you crit"])
     surprise = bool(hero.tokens[tokens.STEALTH]) and game.hidden_from(hero, target)
     if surprise:
         hidden, hero.tokens = hero.tokens, without_stealth(hero)
-        damage = attacks.weapon_damage(game, use, strike, target, gear, surprise)
+        damage = hits.weapon_damage(game, use, strike, target, gear, surprise)
         hero.tokens = hidden
     else:
-        damage = attacks.weapon_damage(game, use, strike, target, gear, surprise)
+        damage = hits.weapon_damage(game, use, strike, target, gear, surprise)
     if not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers):
         damage = max(0, damage - target.tokens[tokens.SHIELD])
     return True, critical, damage
@@ -182,10 +191,10 @@ def aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
         return targets.candidates(game, use, group.spec)
     hero = use.user
     assert isinstance(hero, Hero)
-    gear = attacks.weapon(game, hero)
-    if gear is None or (attacks.is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
+    gear = weapons.weapon(game, hero)
+    if gear is None or (weapons.is_ranged_attack(game, use, hero, gear) and game.engaged(hero)):
         return []
-    own = Use(user=hero, skill=use.skill, range=attacks.attack_range(game, use, hero, gear))
+    own = Use(user=hero, skill=use.skill, range=weapons.attack_range(game, use, hero, gear))
     spec = attacks.shaped(game, group.spec, attack.modifiers, hero)
     if spec.shape == "STRIKE":
         within = 0
