@@ -17,23 +17,17 @@ from drunagor.driven import Driven
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
-from undercroft.games.drunagor.cards.reading import read_skill_line
-from undercroft.games.drunagor.library import (
-    COLOURS,
-    ROLES,
+from undercroft.games.drunagor.adventure import (
     Adventure,
     Campaign,
     Chapter,
-    ClassCard,
     Goal,
-    Item,
-    Library,
     Reward,
     Room,
-    Skill,
     Spawn,
-    Tree,
 )
+from undercroft.games.drunagor.cards.reading import read_skill_line
+from undercroft.games.drunagor.library import COLOURS, ROLES, ClassCard, Item, Library, Skill, Tree
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle

@@ -11,24 +11,26 @@ from drunagor.drawing import Rolls, cell, read_rows
 from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.drunagor import tokens as token_names
+from undercroft.games.drunagor.adventure import (
+    Adventure,
+    Battle,
+    Door,
+    Goal,
+    Interaction,
+    Room,
+    SpecialEvent,
+)
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.cards.reading import read_body, read_monster, read_skill_line
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import (
     EQUIPMENT,
-    Adventure,
     AttackCard,
-    Battle,
-    Door,
     FollowerCard,
-    Goal,
-    Interaction,
     Item,
     Library,
     MonsterCard,
-    Room,
     Skill,
-    SpecialEvent,
 )
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE

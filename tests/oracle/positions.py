@@ -8,17 +8,10 @@ from oracle.world import Beast, Cell, Person, Position, World
 from undercroft.core.rng import seeded
 from undercroft.core.title import Member
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.adventure import Adventure, Door, Goal, Room
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import (
-    ROLES,
-    Adventure,
-    Door,
-    Goal,
-    Library,
-    MonsterCard,
-    Room,
-)
+from undercroft.games.drunagor.library import ROLES, Library, MonsterCard
 from undercroft.games.drunagor.setup import make_hero
 from undercroft.games.drunagor.state import Follower, Hero, Monster, Npc, State, Token, Turn
 

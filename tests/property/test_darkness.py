@@ -20,9 +20,10 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.core.title import Member
 from undercroft.games import registry
+from undercroft.games.drunagor.adventure import Adventure, Goal, Room
 from undercroft.games.drunagor.book import Book
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import ROLES, Adventure, Goal, Library, Room, Rune
+from undercroft.games.drunagor.library import ROLES, Library, Rune
 from undercroft.games.drunagor.rules import darkness
 from undercroft.games.drunagor.setup import make_hero
 from undercroft.games.drunagor.state import State

@@ -10,8 +10,9 @@ from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Adventure, Library
+from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.state import Monster
 from undercroft.play.players import RandomPlayer

@@ -15,6 +15,7 @@ from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Over
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.adventure import Door, Room
 from undercroft.games.drunagor.cards.tree import (
     Activate,
     Attack,
@@ -28,7 +29,7 @@ from undercroft.games.drunagor.cards.tree import (
     Modifier,
     Sentence,
 )
-from undercroft.games.drunagor.library import EQUIPMENT, Door, Room, Skill
+from undercroft.games.drunagor.library import EQUIPMENT, Skill
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.state import Monster

@@ -12,9 +12,9 @@ from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor.adventure import MECHANICS, Adventure, Reward, Room
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import MECHANICS, Adventure, Reward, Room
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import answers, interactions, skills
 from undercroft.games.drunagor.rules.adventure_rules import scouts, vents, villagers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from campaign import Journey
 from rule import rule
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.library import Item, Reward
+from undercroft.games.drunagor.adventure import Reward
+from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower
 
 POTION = Item("brew", "Brew", "consumable", ("potion",), deck="chest")

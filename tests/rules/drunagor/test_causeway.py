@@ -5,10 +5,10 @@ from __future__ import annotations
 from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import Choice, Door, Goal, Interaction, Room
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.library import Choice, Door, Goal, Interaction, Room
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import darkness, doors, forced, interactions, track
 from undercroft.games.drunagor.rules.adventure_rules import bridge, scouts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from campaign import Journey
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Reward
+from undercroft.games.drunagor.adventure import Reward
 
 
 def curse(journey: Journey, name: str, *marks: str) -> None:

@@ -7,8 +7,8 @@ import msgspec
 from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import Door, Room, SpecialEvent
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.library import Door, Room, SpecialEvent
 from undercroft.games.drunagor.rules import cubes, doors, minions, track
 from undercroft.games.drunagor.rules.adventure_rules import choir, raid
 from undercroft.games.drunagor.showing import views

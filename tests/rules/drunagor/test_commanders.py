@@ -6,10 +6,10 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.games.drunagor import events, setup
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.greedy.friend import Roster
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.threat import Threats
-from undercroft.games.drunagor.library import Room, Spawn
 from undercroft.games.drunagor.rules import commanders, doors, health, track
 from undercroft.games.drunagor.showing import boards, chronicle, scenes, views
 from undercroft.games.drunagor.showing.names import Names

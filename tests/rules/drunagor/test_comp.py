@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from rule import rule
+from undercroft.games.drunagor.adventure import Adventure, Spawn
 from undercroft.games.drunagor.cards.tree import Effect, Group, Modifier, Static
-from undercroft.games.drunagor.library import COLOURS, RANKS, ROLES, Adventure, HeroCard, Spawn
+from undercroft.games.drunagor.library import COLOURS, RANKS, ROLES, HeroCard
 from undercroft.games.drunagor.loading import load_library
 
 library = load_library()

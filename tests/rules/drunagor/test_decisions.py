@@ -9,8 +9,8 @@ from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.rules import (
     cubes,
     damage,

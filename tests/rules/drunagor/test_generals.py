@@ -5,7 +5,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Room, Spawn
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.rules import commanders, doors, health, track
 from undercroft.games.drunagor.state import Hero, Monster, Token
 

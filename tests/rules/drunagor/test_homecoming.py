@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from campaign import Journey
+from undercroft.games.drunagor.adventure import Reward
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
-from undercroft.games.drunagor.library import Reward
 
 
 def play_camp(journey: Journey) -> None:

@@ -5,7 +5,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Door, Room
+from undercroft.games.drunagor.adventure import Door, Room
 from undercroft.games.drunagor.rules import damage, turn
 from undercroft.games.drunagor.use import Blow
 

@@ -5,8 +5,8 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import interactions, items, trap_die, turn
 from undercroft.games.drunagor.state import Hero, Token

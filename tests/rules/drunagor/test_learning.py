@@ -6,7 +6,7 @@ import pytest
 
 from campaign import Journey
 from rule import rule
-from undercroft.games.drunagor.library import Reward
+from undercroft.games.drunagor.adventure import Reward
 
 
 def shared(journey: Journey, name: str) -> list[int]:

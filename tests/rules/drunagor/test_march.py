@@ -7,7 +7,8 @@ import pytest
 from campaign import Journey
 from rule import rule
 from undercroft.games.drunagor import tokens
-from undercroft.games.drunagor.library import RUNE_COLOURS, Reward
+from undercroft.games.drunagor.adventure import Reward
+from undercroft.games.drunagor.library import RUNE_COLOURS
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower
 
 ORANGE = RUNE_COLOURS.index("orange")

@@ -5,7 +5,7 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Room, Spawn
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.rules import doors, track
 from undercroft.games.drunagor.state import Monster
 

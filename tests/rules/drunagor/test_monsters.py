@@ -6,8 +6,8 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Goal
 from undercroft.games.drunagor.cards.reading import read_monster
-from undercroft.games.drunagor.library import Goal
 from undercroft.games.drunagor.rules import doors, health, track
 from undercroft.games.drunagor.state import Monster
 

@@ -10,7 +10,8 @@ from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
-from undercroft.games.drunagor.library import Item, Reward
+from undercroft.games.drunagor.adventure import Reward
+from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.showing.lobby import lobby
 

@@ -5,7 +5,7 @@ from collections import Counter
 from drunagor import Table
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Room, Spawn
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.rules import commanders, doors, track
 from undercroft.games.drunagor.state import Monster
 

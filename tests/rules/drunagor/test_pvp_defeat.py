@@ -7,7 +7,7 @@ from drunagor import Table
 from rule import rule
 from undercroft.core.title import Setup
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Battle, Hold
+from undercroft.games.drunagor.adventure import Battle, Hold
 from undercroft.games.drunagor.rules import battle, cubes, health, track
 from undercroft.games.drunagor.title import DrunagorTitle
 

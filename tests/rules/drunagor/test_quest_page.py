@@ -10,7 +10,7 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.drunagor.library import MECHANICS
+from undercroft.games.drunagor.adventure import MECHANICS
 from undercroft.games.drunagor.loading import check, load_library, tables
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, PLAIN, SIDES, TERRAIN
 from undercroft.games.drunagor.loading.packs import SECTIONS

@@ -7,7 +7,7 @@ from drunagor import Table
 from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup, state_hash
-from undercroft.games.drunagor.library import Door, Room, Spawn
+from undercroft.games.drunagor.adventure import Door, Room, Spawn
 from undercroft.games.drunagor.rules import doors, monsters, track
 from undercroft.games.drunagor.title import DrunagorTitle
 

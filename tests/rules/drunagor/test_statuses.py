@@ -9,10 +9,10 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import Custom
-from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.rules import (
     auras,
     chests,

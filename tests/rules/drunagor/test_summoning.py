@@ -9,7 +9,8 @@ from drunagor import Table
 from rule import rule
 from undercroft.board import bits
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.library import Door, Goal, MonsterCard, Room, Spawn
+from undercroft.games.drunagor.adventure import Door, Goal, Room, Spawn
+from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.rules import doors, summoning, track, turn
 
 GATE = Door("gate", ((3, 0), (3, 1)), "e", "vault")

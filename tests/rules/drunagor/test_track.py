@@ -8,8 +8,8 @@ from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.title import Member, Setup
+from undercroft.games.drunagor.adventure import Goal
 from undercroft.games.drunagor.events import TurnBegan
-from undercroft.games.drunagor.library import Goal
 from undercroft.games.drunagor.rules import cubes, darkness, summoning, track
 from undercroft.games.drunagor.title import DrunagorTitle
 

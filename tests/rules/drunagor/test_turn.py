@@ -2,7 +2,7 @@
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor.library import Goal
+from undercroft.games.drunagor.adventure import Goal
 
 
 @rule("DRU-TURN-07", "DRU-MOVE-10")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import Goal, SpecialEvent
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.library import Goal, SpecialEvent
 from undercroft.games.drunagor.rules import adventure, darkness, movement
 from undercroft.games.drunagor.showing import views
 

@@ -10,9 +10,10 @@ import msgspec
 from undercroft.board import Board, bits, square_name
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
+from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost
 from undercroft.games.drunagor.ground import Ground
-from undercroft.games.drunagor.library import Adventure, Library, Skill
+from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square

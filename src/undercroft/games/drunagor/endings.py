@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.core.wording import listed
-from undercroft.games.drunagor.library import Adventure, Library
+from undercroft.games.drunagor.adventure import Adventure
+from undercroft.games.drunagor.library import Library
 
 CAUSES = {  # beside "goal", for which the Adventure has a text
     "curse": "{who} falls under one Curse Cube too many.",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from undercroft.board import Board, bits, build, rooms_walls
-from undercroft.games.drunagor.library import Adventure, Door, Room
+from undercroft.games.drunagor.adventure import Adventure, Door, Room
 from undercroft.games.drunagor.state import Mask, Square
 
 WATER, LAVA, MIASMA, SPIKES, DARKNESS = 1, 2, 4, 8, 16

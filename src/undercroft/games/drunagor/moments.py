@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from undercroft.core.decisions import Option
+from undercroft.games.drunagor.adventure import Room
 from undercroft.games.drunagor.cards.tree import Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Room, Rune
+from undercroft.games.drunagor.library import Rune
 from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.use import Blow, Deed, Use
 from undercroft.kit.moments import chorus, moment

@@ -11,8 +11,9 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import heroboard
+from undercroft.games.drunagor.adventure import Reward
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.library import ROLES, HeroCard, Library, Reward
+from undercroft.games.drunagor.library import ROLES, HeroCard, Library
 from undercroft.games.drunagor.sides import FORMAT, cast_sides, corners
 from undercroft.games.drunagor.state import NO_CUBES, Camp, Cubes, Hero, State
 from undercroft.kit import difficulty

@@ -9,7 +9,7 @@ import msgspec
 
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member
-from undercroft.games.drunagor.library import (
+from undercroft.games.drunagor.adventure import (
     FREE_FOR_ALL,
     ONE_AGAINST_ONE,
     TWO_AGAINST_TWO,

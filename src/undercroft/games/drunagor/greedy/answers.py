@@ -7,13 +7,13 @@ from typing import Any
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option, Request
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.adventure import Choice
 from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import keywords, objectives, prices
 from undercroft.games.drunagor.greedy.card_sums import read
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
-from undercroft.games.drunagor.library import Choice
 from undercroft.games.drunagor.rules import interactions, items, predicates, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
 from undercroft.games.drunagor.use import Use

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.board import bits
+from undercroft.games.drunagor.adventure import Choice
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
-from undercroft.games.drunagor.library import Choice
 from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.state import Hero, Mask, Square, Token
 

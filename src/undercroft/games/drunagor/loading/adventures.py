@@ -11,9 +11,7 @@ from undercroft.content.draft import check_id
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.cards.places import Place
-from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.library import (
+from undercroft.games.drunagor.adventure import (
     MECHANICS,
     Adventure,
     Door,
@@ -24,6 +22,8 @@ from undercroft.games.drunagor.library import (
     Room,
     SpecialEvent,
 )
+from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.loading import playable, routes, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map

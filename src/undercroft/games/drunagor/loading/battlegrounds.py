@@ -6,7 +6,7 @@ from undercroft.board import square_named
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import (
+from undercroft.games.drunagor.adventure import (
     FORMATS,
     FREE_FOR_ALL,
     Adventure,

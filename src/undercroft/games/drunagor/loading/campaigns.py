@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Campaign, Chapter, Way
+from undercroft.games.drunagor.adventure import Campaign, Chapter, Way
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.mentions import single
 from undercroft.games.drunagor.loading.records import one_line

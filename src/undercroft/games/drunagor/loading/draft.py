@@ -10,13 +10,12 @@ import msgspec
 from undercroft.content import draft
 from undercroft.content.draft import Mode
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Adventure, Campaign
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.reading import read_body, read_facts, read_monster
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, MonsterText, Predicate
 from undercroft.games.drunagor.library import (
-    Adventure,
     AttackCard,
-    Campaign,
     ClassCard,
     FollowerCard,
     HeroCard,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from undercroft.content.errors import ContentError, ContentWarning
-from undercroft.games.drunagor.library import Room
+from undercroft.games.drunagor.adventure import Room
 from undercroft.games.drunagor.loading.maps import Square
 from undercroft.games.drunagor.loading.routes import Layout, beyond, walk
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Door, Room
+from undercroft.games.drunagor.adventure import Door, Room
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square
 from undercroft.games.drunagor.loading.tables import AdventureTable
 

@@ -7,11 +7,11 @@ import re
 from undercroft.content.draft import check_id
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.printing import write_predicate
 from undercroft.games.drunagor.cards.tree import NOTHING, Predicate
-from undercroft.games.drunagor.library import Choice, Interaction
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.mentions import at_word, single
 from undercroft.games.drunagor.loading.records import one_line

@@ -7,8 +7,9 @@ from typing import Literal
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Spawn
 from undercroft.games.drunagor.cards.tree import Predicate
-from undercroft.games.drunagor.library import RANKS, MonsterCard, Spawn
+from undercroft.games.drunagor.library import RANKS, MonsterCard
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map
 from undercroft.games.drunagor.loading.scenes import asked

@@ -7,10 +7,10 @@ from typing import TypeGuard
 
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Adventure, Choice
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import Body, Item, MonsterText, Predicate, Sentence
-from undercroft.games.drunagor.library import Adventure, Choice
 from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.playable import unlocking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import moments
-from undercroft.games.drunagor.library import Adventure
+from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills, story
 from undercroft.games.drunagor.rules.adventure_rules import (
     bridge,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Hold
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import ROLES, Hold
+from undercroft.games.drunagor.library import ROLES
 from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
 from undercroft.kit.dice import D20

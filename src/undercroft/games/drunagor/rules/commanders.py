@@ -10,9 +10,10 @@ from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, moments
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.cards.tree import Damage, Drain, Effect, Item, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import AttackCard, MonsterCard, Room, Spawn
+from undercroft.games.drunagor.library import AttackCard, MonsterCard
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     conditions,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.adventure import Room, Spawn
 from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Room, Spawn
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     adventure,

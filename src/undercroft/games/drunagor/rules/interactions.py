@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.adventure import Choice
 from undercroft.games.drunagor.cards.tree import Cost, Sentence
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import COLOURS, Choice
+from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.rules import predicates, triggered
 from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import Hero, Token

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.adventure import Incident
 from undercroft.games.drunagor.game import LEADERSHIP, Drunagor
-from undercroft.games.drunagor.library import Incident
 from undercroft.games.drunagor.rules import interactions, predicates
 from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Use

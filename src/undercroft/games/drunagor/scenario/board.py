@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import (
+from undercroft.games.drunagor.adventure import (
     Adventure,
     Battle,
     Door,

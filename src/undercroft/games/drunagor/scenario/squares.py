@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.library import Adventure
+from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.state import Mask, Square
 
 Cell = tuple[int, int]

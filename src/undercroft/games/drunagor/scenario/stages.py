@@ -6,8 +6,8 @@ import msgspec
 
 from undercroft.content.draft import known
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Campaign, Chapter, Reward
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.library import Campaign, Chapter, Reward
 from undercroft.games.drunagor.loading.tables import RewardTable
 from undercroft.games.drunagor.scenario.board import ID
 from undercroft.games.drunagor.scenario.tables import CampaignTable, SetupTable

@@ -7,9 +7,10 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option, Request, Shown
+from undercroft.games.drunagor.adventure import Choice
 from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import COLOURS, Choice, Skill
+from undercroft.games.drunagor.library import COLOURS, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on
 from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways

@@ -19,15 +19,8 @@ from undercroft.core.lobby import (
 )
 from undercroft.core.title import Member
 from undercroft.games.drunagor import sides
-from undercroft.games.drunagor.library import (
-    ROLES,
-    Adventure,
-    Campaign,
-    HeroCard,
-    Library,
-    Reward,
-    Room,
-)
+from undercroft.games.drunagor.adventure import Adventure, Campaign, Reward, Room
+from undercroft.games.drunagor.library import ROLES, HeroCard, Library
 from undercroft.games.drunagor.setup import COMMANDERS, MOST_HEROES, WISHES, cast_roles
 from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from undercroft.core.wording import listed
 from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Adventure, Library
+from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.naming import proper, slugged
 from undercroft.games.drunagor.rules.mending import MENDING
 from undercroft.kit.view_cache import remembered

@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Literal
 
 from undercroft.board import bits
+from undercroft.games.drunagor.adventure import Choice, Door, Room
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
-from undercroft.games.drunagor.library import Choice, Door, Room
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.rules.adventure_rules import piles

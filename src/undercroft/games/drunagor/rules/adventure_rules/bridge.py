@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Room
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import LAVA
-from undercroft.games.drunagor.library import Room
 from undercroft.games.drunagor.rules import forced, health, terrain
 from undercroft.games.drunagor.state import Figure, Mask, Monster, Npc, Square
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Room
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Room
 from undercroft.games.drunagor.rules import effects
 from undercroft.games.drunagor.state import Hero
 

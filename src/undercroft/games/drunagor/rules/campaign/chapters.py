@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable
 from undercroft.core.decisions import Option
 from undercroft.core.game import Over
 from undercroft.games.drunagor import events, heroboard, moments, setup, tokens
+from undercroft.games.drunagor.adventure import Campaign
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import Campaign
 from undercroft.games.drunagor.rules import conditions, predicates, story, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
