@@ -51,9 +51,7 @@ TITLES = {
     "moves": "Moves",
     "rousing": "Enemies act and appear",
     "board": "On the map",
-    "questing": "In quests",
     "rows": "Behaviour",
-    "goals": "Conditions of quests, and the Event deck",
 }
 # Of words that no card of the box has
 FURTHER = (
@@ -113,10 +111,6 @@ def written(form: str) -> str:
 # Words that stand in one place alone
 INSIDE: dict[type[Word], str] = {
     attacking.Rider: "`attack`",
-    goals.All: "`win`, `lose`, `needs`, `on`",
-    goals.Fact: "`win`, `lose`, `needs`, `on`",
-    goals.Goal: "`win`, `lose`, `needs`, `on`",
-    goals.Slot: "`events` of a quest",
     wearing.Worn: "`armour`",
     rousing.Selector: "`activate`",
     rows.Behaviour: "`behaviour` of a scroll",
@@ -142,22 +136,41 @@ def words_of(page: ModuleType) -> list[type[Word]]:
     return sorted(own, key=lambda kind: inspect.getsourcelines(kind)[1])
 
 
+def title_of(page: ModuleType) -> str:
+    return TITLES[page.__name__.rpartition(".")[2]]
+
+
+def is_of_quests(kind: type[Word]) -> bool:
+    """Whether docs/quests/sword-sorcery.md lists it."""
+    return "quest" in kind.all_of or kind.__module__ == goals.__name__
+
+
+def row(*cells: str) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def meaning(kind: type[Word]) -> str:
+    return " ".join((kind.__doc__ or "").split())
+
+
 def printed() -> str:
     """The list, page by page."""
     found = examples()
     out = []
     for page in pages.PAGES:
-        out.append(f"### {TITLES[page.__name__.rpartition('.')[2]]}\n")
+        own = [kind for kind in words_of(page) if not is_of_quests(kind)]
+        if not own:
+            continue
+        out.append(f"### {title_of(page)}\n")
         out.append("| written | where | meaning | example | clause |\n|---|---|---|---|---|")
-        for kind in words_of(page):
-            meaning = " ".join((kind.__doc__ or "").split())
-            cells = (f"`{written(kind.form)}`", where(kind), meaning, f"`{found[kind]}`", kind.rule)
-            out.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        for kind in own:
+            form, example = f"`{written(kind.form)}`", f"`{found[kind]}`"
+            out.append(row(form, where(kind), meaning(kind), example, kind.rule))
         out.append("")
     out.append("### What each kind of card offers\n")
     out.append("| card | offers |\n|---|---|")
     for card, offered in CARDS.items():
-        out.append(f"| {card} | {listed(sorted(TOPICS[topic] for topic in offered))} |")
+        out.append(row(card, listed(sorted(TOPICS[topic] for topic in offered))))
     return "\n".join(out) + "\n"
 
 

@@ -88,6 +88,8 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (CRYPT, "set rekindled", "set rekindeld", "there is no text that sets the flag", "Did you"),
         (CRYPT, '"story S1-2"', '"story ⟦S1-3"', "there is no story event 'S1-3'", ""),
         (CRYPT, '  "story S1-2",\n', "", "no place of the Event deck has 'S1-2'", ""),
+        (CRYPT, 'id = "S1-2"\ndo = "read', 'id = "S1-2"\nkind = "lasting"\ndo = "⟦read',
+         "“read 1.7” does nothing here", "It needs"),
         (CRYPT, "open D3, ", "", "nothing opens D3", ""),
         (CRYPT, "read 1.4, drop magic_key", "read 1.4", "there is no key in this quest", ""),
         (CRYPT, '["C2", "E1"]', '["C2", "E1"], ["E1", "E2"]', "no way leads to E1", ""),

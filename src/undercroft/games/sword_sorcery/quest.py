@@ -127,7 +127,13 @@ class Story(Part, frozen=True):
 
     id: str  # as `events` calls it
     do: CardText  # what happens, in the language of cards
-    kind: Literal["instant", "lasting"] = "instant"  # by day, by night, or any
+    # carried out at once, or holding while it lies on the deck
+    kind: Literal["instant", "lasting"] = "instant"
+
+    @property
+    def card(self) -> str:
+        """As which its text is read; what lasts is carried out at no moment (SNS-EVENT-05)."""
+        return "lasting event" if self.kind == "lasting" else "quest"
 
 
 class Duel(Part, frozen=True):

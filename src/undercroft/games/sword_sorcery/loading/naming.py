@@ -44,8 +44,7 @@ def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
     names = Names(draft, quest, texts)
     for text, where in texts:
         if isinstance(text, CardText):
-            is_loot = where.path[-1] == "loot"
-            check_text(draft, text, where, "chest" if is_loot else "quest")
+            check_text(draft, text, where, _card(quest, where))
         for word in text.means.walk() if text.means else ():
             for name, what, known in named(word, names, quest):
                 check_name(text, name, what, known, where)
@@ -69,6 +68,17 @@ def texts_of(quest: Quest, entry: Entry) -> Iterator[tuple[CardText | Goal, Entr
             if option.needs is not None:
                 yield option.needs, where["needs"]
             yield option.do, where["do"]
+
+
+def _card(quest: Quest, where: Entry) -> str:
+    """As what a text of a quest is read (`topics.CARDS`)."""
+    match where.path[-3:]:
+        case (_, _, "loot"):
+            return "chest"
+        case ("stories", int(place), _):
+            return quest.stories[place].card
+        case _:
+            return "quest"
 
 
 def named(word: Word, names: Names, quest: Quest) -> Iterator[tuple[str, str, Collection[str]]]:

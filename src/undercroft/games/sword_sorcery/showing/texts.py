@@ -39,7 +39,7 @@ def story(quest: Quest, card: Story) -> str:
     read = [
         quest.paragraphs[one.paragraph] for one in card.do.means.walk() if isinstance(one, Read)
     ]
-    return " ".join([*read, said(card.do, "quest")]).strip()
+    return " ".join([*read, said(card.do, card.card)]).strip()
 
 
 def before(quest: Quest, choice: str) -> str:
@@ -62,7 +62,7 @@ def read_out(library: Library, quest: Quest | None, id: str) -> str:
     if id in library.events:
         return event(library.events[id])
     found = [one for one in quest.stories if one.id == id] if quest is not None else []
-    return said(found[0].do, "quest") if found else ""
+    return said(found[0].do, found[0].card) if found else ""
 
 
 def rows(scroll: Scroll) -> list[tuple[str, str, str]]:
