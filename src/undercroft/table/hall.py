@@ -23,7 +23,7 @@ from undercroft.play.packs import Packs
 from undercroft.play.seats import PERSON
 from undercroft.table.claims import Elsewhere
 from undercroft.table.client import NO_TABLE
-from undercroft.table.errors import NoSuchTable, NoToken
+from undercroft.table.errors import NoSuchTable
 from undercroft.table.examining import Examiner
 from undercroft.table.figures import FIGURES
 from undercroft.table.forms import (
@@ -38,11 +38,11 @@ from undercroft.table.forms import (
 )
 from undercroft.table.forwarding import Lines
 from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
-from undercroft.table.laying import check_seats, kinds, link, wanted_setup
-from undercroft.table.ledger import progress
+from undercroft.table.laying import check_seats, kinds, link, new_row, wanted_setup
 from undercroft.table.listing import summary
 from undercroft.table.logs import about
 from undercroft.table.rematch import other_side, same_seats, setup_of
+from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.shelf import Shelf
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
@@ -185,20 +185,7 @@ class Hall:
         return Laid(fresh.id)
 
     def _row(self, session: Session, seed_by: str) -> TableRow:
-        """A table without tokens yet."""
-        now = self.clock.now()
-        return TableRow(
-            id=self.chance.table_id(),
-            game=session.title.id,
-            adventure=session.setup.adventure,
-            created=now,
-            host="",
-            spectator="",
-            party=",".join(f"{member.hero}:{member.seat}" for member in session.setup.party),
-            seed_by=seed_by,
-            packs=",".join(f"{pack.id} {pack.version}" for pack in session.title.packs),
-            **msgspec.structs.asdict(progress(session, now)),
-        )
+        return new_row(session, seed_by, self.clock.now(), self.chance.table_id())
 
     async def _store(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
         entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
@@ -385,17 +372,3 @@ class Hall:
         await self.hand_over()
         self.thinkers.close()
         await self.store.close()
-
-
-def check_reader(rights: Rights, *, over: bool) -> None:
-    """A record holds the seed, and with it all that is still to come."""
-    if not rights.host and not over:
-        raise NoToken("The record of a running game is for the host.", "Wait for its end.")
-
-
-def check_sealed(seating: Seating, *, over: bool) -> None:
-    if seating.contested and not over:
-        raise NoToken(
-            "People play against people: the record is sealed until the end.",
-            "It is kept all the while; wait for the end.",
-        )

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from undercroft.core.errors import BadSetup
+from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
 from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
 from undercroft.table.forms import NewTable
+from undercroft.table.ledger import progress
+from undercroft.table.store import TableRow
 
 PARTY = 3
 
@@ -45,3 +50,19 @@ def check_seats(party: Sequence[Member]) -> int:
     if seats != set(range(len(seats))):
         raise BadSetup("A seat without a Hero.", "Number the seats 0, 1, 2, … without a gap.")
     return len(seats)
+
+
+def new_row(session: Session, seed_by: str, now: float, id: str) -> TableRow:
+    """A table without tokens yet."""
+    return TableRow(
+        id=id,
+        game=session.title.id,
+        adventure=session.setup.adventure,
+        created=now,
+        host="",
+        spectator="",
+        party=",".join(f"{member.hero}:{member.seat}" for member in session.setup.party),
+        seed_by=seed_by,
+        packs=",".join(f"{pack.id} {pack.version}" for pack in session.title.packs),
+        **msgspec.structs.asdict(progress(session, now)),
+    )

@@ -39,9 +39,10 @@ from undercroft.table.forms import (
     Summary,
     Tales,
 )
-from undercroft.table.hall import Hall, check_reader, check_sealed
+from undercroft.table.hall import Hall
 from undercroft.table.laying import link
 from undercroft.table.listing import chapter_name
+from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
