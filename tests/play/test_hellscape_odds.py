@@ -13,8 +13,7 @@ from undercroft.core.game import Over
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
-from undercroft.games.hellscape.odds import Clash, joined, mean, spread, through
-from undercroft.games.hellscape.odds import claws as scratched
+from undercroft.games.hellscape.odds import Clash, enemy_dice, joined, mean, spread, through
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import attacking, combat
 from undercroft.games.hellscape.showing import labels, odds, paw_odds
@@ -98,17 +97,17 @@ def _play(dungeon: Dungeon, roll: Roll) -> None:
     try:
         request = rule.send(None)
         while True:
-            request = rule.send(_answer(roll, request))
+            request = rule.send(_answer(dungeon, roll, request))
     except (StopIteration, Over):
         return
     finally:
         rule.close()
 
 
-def _answer(roll: Roll, request: Request) -> object:
+def _answer(dungeon: Dungeon, roll: Roll, request: Request) -> object:
     for option in request.options:
         if option.key.startswith("use:") and request.kind in ("pool", "resolve"):
-            if odds._free(roll, option.value[1]):
+            if odds._free(dungeon.game, roll, option.value[1]):
                 return option.value
     for key in ("roll", "rest", "pay", "use"):
         option = request.option(key)
@@ -404,8 +403,12 @@ def test_only_what_is_free_and_helps_is_counted_before_it_is_used(
     text: str, attack: bool, defense: bool
 ) -> None:
     used = odds.Source("test#1.1", "test", read_text(text).abilities[0])
-    assert odds._free(strike("demons-1", 1)()[1], used) == attack
-    assert odds._free(assault("demons-1", 1, "rough-spear")()[1], used) == defense
+    for scene, counted in (
+        (strike("demons-1", 1), attack),
+        (assault("demons-1", 1, "rough-spear"), defense),
+    ):
+        dungeon, roll = scene()
+        assert odds._free(dungeon.game, roll, used) == counted
 
 
 def test_two_copies_of_a_card_count_twice() -> None:
@@ -466,7 +469,7 @@ def test_the_wounds_of_a_spirit_are_not_its_shaman_s() -> None:
 
 def test_chances_add_up() -> None:
     clash = Clash("YOBBP", mask_swords=2)
-    for found in (through(clash), spread("YYO", "sword"), scratched(6)):
+    for found in (through(clash), spread("YYO", "sword"), enemy_dice(6)):
         assert sum(found.values()) == pytest.approx(1)
     assert mean(spread("YYY", "sword")) == pytest.approx(3)
 
