@@ -12,8 +12,17 @@ _ABOVE = re.compile(r"^    # (.+)\n    (\w+): ", re.M)
 
 
 def comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """What stands behind the fields in the source, or in the line above them, by field."""
-    source = inspect.getsource(struct)
+    """What stands behind the fields in the source, or in the line above them, by field. A struct
+    that is put together at run time has no lines of its own, and says what its bases say."""
+    try:
+        source = inspect.getsource(struct)
+    except OSError:
+        return {
+            field: said
+            for base in struct.__bases__
+            if issubclass(base, msgspec.Struct) and base is not msgspec.Struct
+            for field, said in comments(base).items()
+        }
     above = {field: said for said, field in _ABOVE.findall(source)}
     return above | {field: _plain(said) for field, said in _FIELD.findall(source)}
 

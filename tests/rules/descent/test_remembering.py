@@ -15,7 +15,7 @@ def test_however_many_sets_of_cards_are_worn_a_few_are_remembered(
     title = shared("descent")
     library = title.library  # type: ignore[attr-defined]
     quest = next(iter(library.quests.values()))
-    book = books.Book(library, quest, None)  # type: ignore[arg-type]
+    book = books.Book(library, quest)
     sheet = next(iter(library.heroes))
     for n in range(10):
         first = book.passives(sheet, (), (), (n, 0, 0))

@@ -137,8 +137,8 @@ class _Reader:
             return entry.error("the line does not say where the monster stands", remedy)
         said = line.partition(" at ")[0].rpartition(": ")[2]
         for card in self.draft.shelves["monsters"].values():
-            if said.casefold() == card.name.casefold():
-                id = card.id.removesuffix("/normal")
+            id = card.id.removesuffix("/normal")
+            if said.casefold() == card.name.casefold() and said != id:
                 return entry.error(
                     f"'{said}' is its name, and here its id is wanted",
                     f"Write `{' '.join(reversed(id.split('/')))} at {line.partition(' at ')[2]}`.",
