@@ -75,7 +75,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
-    assert_fails(tmp_path, 'game = "drunagor', 1, "not TOML")
+    assert_fails(tmp_path, 'game = "drunagor', 1, "the text is not closed")
 
 
 def test_an_unknown_key(tmp_path: Path) -> None:
