@@ -33,7 +33,7 @@ def told(folder: Path, quest: str) -> str:
         ("row strokes", "row stroke", "speaks of the row `strokes`"),
         ("strokes = [7, 7", "hours = [7, 7", "speaks of the row `hours`"),
         ("take it as clapper", "spend clapper", "'clapper' is not a thing that Heroes carry"),
-        ("[deal 1 heroes@all]", "[deel 1 heroes@all]", "unknown"),
+        ("[deal 1 heroes@all]", "[deel 1 heroes@all]", "Did you mean deal?"),
         ('at   = "r6c2"', 'at   = "r9c2"', "there is no 'r9c2' in this Quest"),
         ('always = "Enemies pass doors"', 'always = "Enemies pass doors"\nwhile = "round 2"',
          "what Enemies pass never changes"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import class_rules, events
@@ -27,7 +29,9 @@ from undercroft.games.hellscape.showing.chronicle import sentences
 
 def told(dungeon: Dungeon) -> list[str]:
     """The lines so far; the next ones come alone."""
-    lines = [line for event in dungeon.events for line in sentences(event, LIBRARY)]
+    quests = LIBRARY.quests | {"test": dungeon.game.book.quest}
+    library = structs.replace(LIBRARY, quests=quests)
+    lines = [line for event in dungeon.events for line in sentences(event, library)]
     dungeon.events.clear()
     return lines
 

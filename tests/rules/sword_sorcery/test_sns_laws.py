@@ -27,7 +27,7 @@ from undercroft.games.sword_sorcery.rules.quest import QUEST
 from undercroft.games.sword_sorcery.rules.traps import TRAPS
 from undercroft.games.sword_sorcery.rules.values import flies
 from undercroft.games.sword_sorcery.setup import set_up
-from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Hero, State
 from undercroft.games.sword_sorcery.words.answers import CARDS
 
 RULES = CARDS + CAMPAIGN + EVENTS + FINDS + QUEST + TRAPS + ENEMIES
@@ -58,7 +58,7 @@ class Watch:
         self.game._checkpoint = self.rest
         self.quiet = False
 
-    def rest(self) -> None:
+    def rest(self, _: State) -> None:
         """A position that could be saved; none of its own is kept."""
         self.quiet = True
         check(self.game, quiet=True)

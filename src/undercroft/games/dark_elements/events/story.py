@@ -11,15 +11,14 @@ class ParagraphRead(Fact, frozen=True):
     says = "{text}"
 
     card: CauseName
-    paragraph: str
     text: str
 
 
 class CountedUp(Fact, frozen=True):
-    """A card counts in silence; what the number means its lines say."""
+    """What the number means the lines of the card say."""
 
     clause = "DE-RUL-101"
-    says = ""
+    says = "{counter} so far: {n}."
 
     counter: str
     n: int

@@ -85,7 +85,7 @@ class Read(Plain, frozen=True):
 
     def act(self, game: DarkElements, scene: Scene) -> None:
         text = game.library.card(scene.card).paragraphs[self.paragraph]
-        game.emit(events.ParagraphRead, scene.card, str(self.paragraph), text)
+        game.emit(events.ParagraphRead, scene.card, text)
 
 
 class Ask(Effect, frozen=True):

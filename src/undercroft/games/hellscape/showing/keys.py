@@ -113,6 +113,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     for kind in {*OF_ALL, *(kind for of in OF_CLASSES for kind in of)}
 }
 WORDS = {
+    "ACTION": "an action of the Quest by its id",
     "ABILITY": "card, copy and place of the ability, `silver-ring#1.1`",
     "CARD": "a card by its id",
     "CONDITION": "one of fire, frost",
