@@ -63,6 +63,7 @@ class Client:
         self.eyes = Allowance(clock, LOOKS, LOOKS_AT_ONCE)
         self.seen = Seen()
         self.language = ""  # in which its packs are read; "": as they are written
+        self.guided = False  # whether it wants hints
         self._replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
         self._closing = 0
@@ -158,6 +159,7 @@ class Client:
             table.seating.check(message.tokens)
             self.seen = Seen(seq=message.since or 0, whole=message.version < messages.VERSION)
             self.language = message.language if message.language in languages(table.title) else ""
+            self.guided = message.guide
             await table.enter(self, message.tokens)
             return
         if self not in table.clients:

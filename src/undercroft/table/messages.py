@@ -31,6 +31,7 @@ class Hello(Spoken, tag="hello", frozen=True):
     version: int = 1  # older clients are told everything each time
     since: Number | None = None
     language: Annotated[str, Meta(max_length=20)] = ""  # what packs say is read in it, if they can
+    guide: bool = False  # whether it shows the `hint` of questions
 
 
 class Answer(Spoken, tag="answer", frozen=True):

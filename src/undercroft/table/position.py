@@ -38,6 +38,7 @@ class Position(msgspec.Struct):
     seed: str | None  # shown only when nothing is left to be drawn from it
     question: bytes = NULL  # made when one of them is here
     aided: bool = False  # one of them has wishes: courses are offered
+    guided: bool = False  # one of them wants hints
     silent: bool = False  # it will be answered by a wish in a moment, so nobody is asked
     views: dict[int | None, Any] = {}
     voices: dict[str, Position] = {}  # the same in other languages
@@ -60,6 +61,11 @@ class Position(msgspec.Struct):
             game = seen_in(spoken, session.driver.game)
             self.voices[language]._show(spoken, session, game, those)
 
+    def guide(self) -> None:
+        """Somebody wants hints from now on: what is asked is said anew."""
+        for one in (self, *self.voices.values()):
+            one.guided, one.question = True, NULL
+
     def spoken(self, language: str) -> Position:
         """The same for those who read in another language."""
         return self.voices.get(language, self)
@@ -76,7 +82,7 @@ class Position(msgspec.Struct):
             question = title.question(game, session.request)
             if self.aided:
                 question = offered(title, game, session.request, question)
-            hint, taught = pointed(title, session)
+            hint, taught = pointed(title, session, guided=self.guided)
             self.question = encode(
                 msgspec.structs.replace(question, id=self.seq, hint=hint, lesson=taught)
             )
@@ -105,12 +111,14 @@ class Position(msgspec.Struct):
         return known[2]
 
 
-def pointed(title: Title, session: Session) -> tuple[str, str]:
-    """The option that somebody who learns is shown, and what a lesson says about it."""
+def pointed(title: Title, session: Session, *, guided: bool) -> tuple[str, str]:
+    """The option that somebody who learns is shown, and what a lesson says about it. Finding a hint
+    costs as much as all else that is shown, so it is found only for those who look at it."""
     taught = step(session)
     if taught is not None:
         return taught.key, taught.says or GO_ON
-    return (advice(session), "") if session.setup.adventure == title.tutorial else ("", "")
+    first = guided and session.setup.adventure == title.tutorial
+    return (advice(session), "") if first else ("", "")
 
 
 def look(
@@ -120,6 +128,7 @@ def look(
     viewpoints: Iterable[Viewpoint],
     *,
     aided: bool = False,
+    guided: bool = False,
     silent: bool = False,
 ) -> Position:
     """The session as it stands, for those who are there."""
@@ -134,6 +143,7 @@ def look(
         commitment=session.commitment,
         seed=session.seed if request is None else None,
         aided=aided,
+        guided=guided,
         silent=silent,
     )
     position.add(title, session, viewpoints)

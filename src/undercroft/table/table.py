@@ -145,6 +145,7 @@ class Table:
             seq,
             self._viewpoints(),
             aided=self.pace.aided(),
+            guided=any(client.guided and client.rights.seats for client in self.clients),
             silent=self.pace.due() is not None,
         )
 
@@ -214,6 +215,8 @@ class Table:
         self.clients.add(client)
         self.seating.arrive(rights.seats)
         assert self.position is not None
+        if client.guided and rights.seats and not self.position.guided:
+            self.position.guide()
         self.position.add(self.title, self.session, self._viewpoints())
 
     def leave(self, client: Client) -> None:

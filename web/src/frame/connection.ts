@@ -70,7 +70,7 @@ export class Connection implements Line {
   }
 
   private greet(): void {
-    this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since, language: settings.language });
+    this.say({ type: "hello", version: VERSION, tokens: this.tokens, since: this.since, language: settings.language, guide: settings.guide });
   }
 
   private open(): void {

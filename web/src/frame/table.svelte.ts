@@ -82,6 +82,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private called = new Map<string, string>(); // everybody who has been on the board, by id
   private line: Line;
   private wished = false; // the server knows the wishes of this browser
+  private guided = settings.guide; // the server was told so
   private truth: Whole<View, Event> | null = null; // as it was told last
   private seq = 0;
   private chapters: Whole<View, Event>[] = [];
@@ -225,6 +226,12 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readIn(language: string): void {
     set({ language });
     this.line.again?.();
+  }
+
+  /** Hints are found only for those who want them: the server has to know. */
+  guide(wanted: boolean): void {
+    if (wanted !== this.guided) this.line.again?.();
+    this.guided = wanted;
   }
 
   /** Switch a wish, for this and later games. */
