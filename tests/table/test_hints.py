@@ -6,18 +6,19 @@ import pytest
 
 from table.simulation import House, simulate
 from table.talker import VERSION, CableLine, Talker
-from undercroft.table import position
+from undercroft.core.session import Session
+from undercroft.play import advice
 
 
 def test_a_hint_is_found_only_when_somebody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    found = position.advice
+    found = advice.advice
 
-    def counted(session: position.Session) -> str:
+    def counted(session: Session) -> str:
         asked.append(len(session.answers))
         return found(session)
 
-    monkeypatch.setattr(position, "advice", counted)
+    monkeypatch.setattr("undercroft.table.position.advice", counted)
 
     async def main() -> None:
         house = House()

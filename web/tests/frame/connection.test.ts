@@ -85,7 +85,7 @@ describe("the connection to a table", () => {
   it("says who comes, with all tokens", () => {
     expect(latest().url).toBe("ws://table.example/api/tables/k3v9/socket");
     latest().opens();
-    expect(latest().sent).toEqual([{ type: "hello", version: VERSION, tokens: ["a", "b"], language: "" }]);
+    expect(latest().sent).toEqual([{ type: "hello", version: VERSION, tokens: ["a", "b"], language: "", guide: false }]);
   });
 
   it("hands on what it hears", () => {
