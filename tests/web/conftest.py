@@ -50,6 +50,7 @@ def serving(
     program = Path(sys.executable).with_name("undercroft")
     wishes = ["--packs", packs] if packs else []
     where = ["--host", host, "--port", str(port), "--data", data]
+    found_in = [*map(str, beside), *filter(None, [os.environ.get("PYTHONPATH")])]
     with subprocess.Popen(
         [program, "serve", "--no-browser", *where, *wishes],
         stdout=subprocess.PIPE,
@@ -57,7 +58,7 @@ def serving(
         env={
             **os.environ,
             "PYTHONUNBUFFERED": "1",
-            "PYTHONPATH": os.pathsep.join(map(str, beside)),
+            "PYTHONPATH": os.pathsep.join(found_in),
         },
     ) as server:
         assert server.stdout is not None

@@ -19,7 +19,7 @@ from undercroft.core.session import Session
 from undercroft.games import registry
 from undercroft.play.readiness import READY
 from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
-from web.hand import ASKED, Hand, Sit
+from web.hand import ASKED, PATIENCE, Hand, Sit
 
 PARTY = 2
 SEED = "by the lamp"
@@ -31,6 +31,18 @@ POINTED = f"""asked => {{
   const {{ hint }} = document.querySelector(".ask").dataset;
   return hint ? [hint] : {ASKED} === asked ? null : [];
 }}"""
+
+NEARER = 6  # times, until a room is as large as the window
+PLACES = 4
+# Where the lamp points on the map, once a pointer would meet it there.
+ON_THE_MAP = """() => {
+  const lit = document.querySelector(".space.hinted, .figure.hinted");
+  if (!lit) return { named: "" };
+  const { x, y, width, height } = lit.querySelector(".offer, .hit").getBoundingClientRect();
+  const met = document.elementFromPoint(x + width / 2, y + height / 2);
+  return met?.closest("svg.map [data-space], svg.map [data-figure]")
+    ? { named: lit.dataset.space ?? lit.dataset.figure } : null;
+}"""
 
 
 class Seat(NamedTuple):
@@ -111,3 +123,27 @@ def test_the_first_rooms_by_the_lamp_alone_waste_nothing(sit: Sit, address: str,
             faults.append(f"{how}: {answer.n}, {answer.kind} {answer.key} ({answer.wish})")
         session.answer(answer.key, seat=answer.seat)
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
+def test_what_the_lamp_points_at_is_in_sight_however_near_one_looks(
+    sit: Sit, address: str, game: str
+) -> None:
+    page = sit()
+    page.evaluate(SETTINGS)
+    page.goto(sat_down(address, game).link)
+    hand = Hand(page)
+    hand.wait()
+    for _ in range(NEARER):
+        page.get_by_role("button", name="Nearer").click()
+    seen = set[str]()
+    for _ in range(MOST):
+        hand.wait()
+        page.keyboard.press("l")
+        page.wait_for_function(POINTED, arg=hand.question)
+        found = page.wait_for_function(ON_THE_MAP, timeout=PATIENCE).json_value()
+        seen |= {found["named"]} - {""}
+        if len(seen) >= PLACES:
+            return
+        hand.answer()
+    raise AssertionError(f"only {seen} were pointed at on the map")

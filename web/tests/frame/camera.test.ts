@@ -71,6 +71,25 @@ describe("the camera", () => {
     expect(camera.box.y + camera.box.height - covered).toBeGreaterThanOrEqual(480);
   });
 
+  it("shows what is pointed at, with who acts if both fit", () => {
+    frame = { width: 300, height: 300 };
+    camera.frame([box(0, 0)], 1);
+    settled();
+    const seen = ({ x, y }: { x: number; y: number }) =>
+      x >= camera.box.x && y >= camera.box.y && x + 50 <= camera.box.x + 300 && y + 50 <= camera.box.y + 300;
+    const [own, near, far] = [box(100, 100), box(300, 100), box(900, 400)] as const;
+    camera.follow([own, near, far]);
+    settled();
+    expect([seen(own), seen(near)]).toEqual([true, false]);
+    camera.follow([own, near, far], near);
+    settled();
+    expect([seen(own), seen(near)]).toEqual([true, true]);
+    camera.follow([own, near, far], far);
+    settled();
+    expect([seen(own), seen(far)]).toEqual([false, true]);
+    expect(camera.unit).toBe(1);
+  });
+
   it("comes nearer to a low board in a narrow window, as far as it fills it", () => {
     board = { ...home, height: 200 };
     camera.frame([box(0, 0)], 2, 552, 2.9);

@@ -97,15 +97,20 @@ export class Camera {
     });
   }
 
-  /** Go to these when they are out of sight, at least to the first; how near it looks stays as it is. */
-  follow(boxes: Box[]): void {
+  /**
+   * Go to these when they are out of sight, at least to the first; how near it looks stays as it is. What is pointed at
+   * is seen above all, together with the first if both fit.
+   */
+  follow(boxes: Box[], pointed: Box | null = null): void {
     const [first] = boxes;
     if (!first || this.pointers.size) return;
     const { zoom } = this.look.target;
     const part = this.open(this.look.target);
-    const all = around(boxes);
-    const fits = all.width + 2 * CLOSE <= part.width && all.height + 2 * CLOSE <= part.height;
-    if (!holds(part, fits ? all : first)) this.glide(fits ? all : leaning(first, all, part), zoom);
+    const all = around(pointed ? [pointed, ...boxes] : boxes);
+    const both = pointed ? around([pointed, first]) : first;
+    const least = pointed && !fits(part, both) ? pointed : both;
+    const wanted = fits(part, all) ? all : least;
+    if (!holds(part, wanted)) this.glide(wanted === all ? all : leaning(least, all, part), zoom);
   }
 
   /** Look at a point of the board, as of a small map that is clicked. */
@@ -210,6 +215,8 @@ export class Camera {
     };
   }
 }
+
+const fits = (part: Box, what: Box): boolean => what.width + 2 * CLOSE <= part.width && what.height + 2 * CLOSE <= part.height;
 
 const holds = (part: Box, what: Box): boolean =>
   what.x >= part.x &&
