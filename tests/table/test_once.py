@@ -191,7 +191,13 @@ def test_a_nonce_is_the_seats_that_gave_it_and_nobody_elses() -> None:
             assert (await other.until("error"))["code"] == "stale_request"
         await talkers[asked].say("answer", **message, nonce="the-nonce")
         assert (await talkers[asked].until("accepted"))["seq"] == 3
-        watching = talkers[2]
+        house.restart()
+        again = [await sit(house, opened, n) for n in (0, 1)]
+        await again[1 - asked].say("answer", **message, nonce="the-nonce")
+        assert (await again[1 - asked].until("error"))["code"] == "stale_request"
+        await again[asked].say("answer", **message, nonce="the-nonce")
+        assert (await again[asked].until("accepted"))["seq"] == 3
+        watching = await sit(house, opened)
         await watching.say("answer", **{**message, "request": watching.seq}, nonce="the-nonce")
         assert (await watching.until("error"))["code"] == "not_your_seat"
 

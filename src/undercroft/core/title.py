@@ -271,6 +271,11 @@ class Title(Rules[Game[Any]], Protocol):
         """An automated player that knows this game ("greedy"), or UnknownName."""
         ...
 
+    def meant(self, game: Any, request: Request, key: str) -> Event | None:
+        """What the program wants with an answer that it is about to give at one of its seats, for
+        those who look on: nothing that they may not know. None where it goes without saying."""
+        ...
+
     def view(self, game: Any, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know, built up from nothing."""
         ...

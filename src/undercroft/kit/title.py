@@ -285,6 +285,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def reason(self, event: Event) -> str:
         return ""  # a game whose Enemies explain themselves says more
 
+    def meant(self, game: Any, request: Request, key: str) -> Event | None:
+        return None  # where rules run the enemies, and say why
+
     def feats(self, event: Event) -> Sequence[Feat]:
         return self.memorable.of(event)
 

@@ -17,6 +17,7 @@ from undercroft.core.title import Title
 from undercroft.play import aide
 from undercroft.play.deputy import Given
 from undercroft.play.languages import read_in, told_in
+from undercroft.play.seats import PERSON
 from undercroft.table.messages import Told
 
 KEPT = 200  # events
@@ -138,6 +139,11 @@ class Marks(msgspec.Struct):
             self.undone.append((seq, back_to, to))
 
 
+def _is_the_programs(session: Session, seat: int) -> bool:
+    seats = session.setup.seats
+    return seat < len(seats) and seats[seat] != PERSON
+
+
 def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
     """The chronicle of a game that was taken up again."""
     chronicle = Chronicle(title)
@@ -151,6 +157,9 @@ def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
         heard.clear()
         if answer.wish and driver.request is not None:
             heard += for_you(title, driver.game, driver.request, Given(answer.key, answer.wish))
+        elif driver.request is not None and _is_the_programs(session, answer.seat):
+            meant = title.meant(driver.game, driver.request, answer.key)
+            heard += [meant] if meant is not None else []
         driver.answer(answer.key)
         batches.append((marks.seqs[n], list(heard)))
     batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in marks.undone]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TypeVar
+
+import msgspec
 
 from undercroft.core.events import Event
 from undercroft.core.record import Answer
@@ -50,6 +52,25 @@ class Hearing:
         self._answers = answers
 
 
+class _Line(msgspec.Struct):
+    """What of a line says who answered."""
+
+    seat: int | None = None
+    wish: str = ""
+
+
+def _given(entries: Iterable[Entry]) -> Iterator[tuple[str, int]]:
+    """The seats that gave the answers with these nonces. A nonce stands at the last line of what it
+    led to, behind the answers that wishes have added."""
+    giver: int | None = None
+    for entry in entries:
+        line = msgspec.json.decode(entry.line, type=_Line)
+        if line.seat is not None and not line.wish:
+            giver = line.seat
+        if entry.nonce and giver is not None:
+            yield entry.nonce, giver
+
+
 class Ledger:
     """A session and how much of it is stored. It is closed when memory is not to be trusted."""
 
@@ -61,7 +82,7 @@ class Ledger:
         self.seq = 0  # lines that are stored
         self.chronicle = Chronicle(title)
         self.nonces: dict[str, int] = {}  # of answers that count, and the seq they led to
-        self._givers: dict[str, int] = {}  # whose they are, if they were given here
+        self._givers: dict[str, int] = {}  # the seats that gave them
         self._marks = Marks()
         self.hear = Hearing()
         self._session: Session | None = None
@@ -104,14 +125,14 @@ class Ledger:
         self._marks = Marks()
         for entry in entries:
             self._marks.take(entry.seq, entry.line)
-        self.nonces = {entry.nonce: entry.seq for entry in entries[-2 * NONCES :] if entry.nonce}
+        recent = entries[-2 * NONCES :]
+        self.nonces = {entry.nonce: entry.seq for entry in recent if entry.nonce}
+        self._givers = dict(_given(recent))
         self.chronicle = recall(self.title, session, self._marks)
 
     def given(self, nonce: str, seats: Container[int]) -> int | None:
-        """What an answer that somebody of these seats gave already has led to. Of those that were
-        read from the store nobody knows whose they were."""
-        giver = self._givers.get(nonce)
-        return self.nonces.get(nonce) if giver is None or giver in seats else None
+        """What an answer that somebody of these seats gave already has led to."""
+        return self.nonces.get(nonce) if self._givers.get(nonce) in seats else None
 
     def note(self, nonce: str, seat: int | None) -> None:
         """An answer counts, and is of that seat."""

@@ -151,6 +151,8 @@ class Steward(Part["Table"]):
             option = player.follow(game, request)
         else:
             option = await self._chosen(player, game, request)
+        if (event := table.title.meant(game, request, option.key)) is not None:
+            table.ledger.hear(event)
         await table.step(option.key)
         return True
 

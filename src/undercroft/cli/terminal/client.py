@@ -108,8 +108,10 @@ class Client:
                     continue
                 person = next(iter(people), None)
                 if person is None:
-                    option = players[request.seat].choose(session.driver.game, request)
-                    self._answer(session, option.key, request.seat)
+                    game = session.driver.game
+                    option = players[request.seat].choose(game, request)
+                    meant = self.title.meant(game, request, option.key)
+                    self._answer(session, option.key, request.seat, meant=meant)
                     self.tell()
                 else:
                     self._ask(session, request, person, commands)
@@ -118,8 +120,12 @@ class Client:
         self.tell()
         return True
 
-    def _answer(self, session: Session, key: str, seat: int, wish: str = "") -> None:
+    def _answer(
+        self, session: Session, key: str, seat: int, wish: str = "", meant: Event | None = None
+    ) -> None:
         self._answers = len(session.answers) + 1
+        if meant is not None:
+            self.hear(meant)
         session.answer(key, seat=seat, wish=wish)
 
     def _aided(self, session: Session, people: Sequence[int]) -> bool:

@@ -22,6 +22,7 @@ from undercroft.games.descent.courses import courses
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.features import SCALES
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy.meaning import meant
 from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
@@ -34,6 +35,7 @@ from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.senses import GAUGES, located, sense
 from undercroft.games.descent.setup import set_up
 from undercroft.games.descent.showing import chronicle, scenes, tabletop, views
+from undercroft.games.descent.showing.because import because
 from undercroft.games.descent.showing.catalogue import catalogue
 from undercroft.games.descent.showing.feats import FEATS
 from undercroft.games.descent.showing.keys import KEYS, WORDS
@@ -219,6 +221,14 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def sentences(self, event: Event) -> Sequence[str]:
         return chronicle.sentences(event, self.library)
+
+    def reason(self, event: Event) -> str:
+        return because(event)
+
+    def meant(self, game: Descent, request: Request, key: str) -> Event | None:
+        option = request.option(key)
+        mine = request.seat == game.state.overlord_seat
+        return meant(game, request, option) if mine and option is not None else None
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)

@@ -33,6 +33,7 @@ export const descent: Presentation<View, Event, Scene> = {
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.number : null),
+  reason: ({ data }) => ("reason" in data ? data.reason : null),
   summary,
   asked,
   way,

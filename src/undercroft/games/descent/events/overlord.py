@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.events import Event
+from undercroft.core.events import Event, Reason
 
 
 class Secret(Event, frozen=True):
@@ -46,6 +46,20 @@ class Discarded(Event, frozen=True):
     @property
     def rule(self) -> str:
         return "DSC-EQUIP-06"
+
+
+class MonsterMeant(Event, frozen=True):
+    """What the automated overlord wants with a monster. Rules do not tell it, for they do not know
+    what a person at his seat means: whoever lets the program answer does (`Title.meant`)."""
+
+    who: str
+    deed: str  # "goes", "nears", "strikes", "leaves"
+    target: str
+    reason: Reason
+
+    @property
+    def rule(self) -> str:
+        return self.reason.rule
 
 
 class CardPlayed(Event, frozen=True):

@@ -122,18 +122,18 @@ class Horde:
                 feet = self.under(monster, option)
                 harm = 0.0 if feet & ~self.board.harm else HURTS
                 far = FARTHER * min(self.board.distance(feet, prey.hero.space), 8)
-                return self._at(monster, feet, prey) + (0.0 if harm else far / 8) - harm
+                return self.at(monster, feet, prey) + (0.0 if harm else far / 8) - harm
 
             best = max(moves, key=value, default=None)
-            if best is not None and self._at(monster, self.under(monster, best), prey) > STRIKES:
+            if best is not None and self.at(monster, self.under(monster, best), prey) > STRIKES:
                 found.append((best, prey))
         return found
 
     def blow(self, monster: Monster, feet: Mask) -> float:
         """The best attack from there."""
-        return max((self._at(monster, feet, prey) for prey in self.prey), default=0.0)
+        return max((self.at(monster, feet, prey) for prey in self.prey), default=0.0)
 
-    def _at(self, monster: Monster, feet: Mask, prey: Prey) -> float:
+    def at(self, monster: Monster, feet: Mask, prey: Prey) -> float:
         beside, afar = self._whence(monster, prey)
         if not feet & (beside | afar):
             return 0.0
@@ -193,7 +193,7 @@ class Horde:
 
         def value(option: AnyOption) -> float:
             prey = by_name.get(option.key.partition(":")[2])
-            return self._at(monster, feet, prey) if prey is not None else 0.0
+            return self.at(monster, feet, prey) if prey is not None else 0.0
 
         return max(strikes, key=value)
 

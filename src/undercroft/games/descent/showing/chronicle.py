@@ -11,6 +11,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.seating import OVERLORD
+from undercroft.games.descent.showing.because import meaning
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
 from undercroft.kit.in_words import lines_of
@@ -250,6 +251,7 @@ LAID = {
 TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.CardsDrawn: _drawn,
     events.AttackDeclared: _declared,
+    events.MonsterMeant: meaning,
     events.DiceRolled: _rolled,
     events.SurgeSpent: lambda e, n: (
         f"{n.figure(e.attacker)} spends {counted(e.surges, 'surge')}: {spoken(e.effect)}."
