@@ -12,7 +12,6 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import DICE, face_called
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import load_library
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import overlord, perils, turn
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.exploring import explore
@@ -27,7 +26,8 @@ from undercroft.kit.moments import NOBODY, Answers
 E = TypeVar("E", bound=Event)
 
 BOOK = Book(load_library())
-ENCOUNTERS = Stage(BOOK.library).encounters
+STAGE = Stage(BOOK.library)
+ENCOUNTERS, PERILS = STAGE.encounters, STAGE.perils
 ROLES = {
     "avric-albright": "disciple",
     "grisban-the-thirsty": "berserker",

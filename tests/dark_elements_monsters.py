@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import driving
@@ -16,8 +16,6 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import face_called
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import load_library
-from undercroft.games.dark_elements.parts.perils import PERILS
-from undercroft.games.dark_elements.play import EncounterRules
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.listing import activate_monster
@@ -44,8 +42,8 @@ def book() -> Book:
 
 
 @cache
-def encounters() -> Mapping[str, EncounterRules[DarkElements]]:
-    return Stage(book().library).encounters
+def stage() -> Stage:
+    return Stage(book().library)
 
 
 class Faces(driving.Faces):
@@ -94,8 +92,8 @@ class Den:
             book(),
             listener=self.events.append,
             script=self.script,
-            encounters=encounters(),
-            perils=PERILS,
+            encounters=stage().encounters,
+            perils=stage().perils,
             answers=ACTING + answers,
         )
         for name, cell in heroes.items():

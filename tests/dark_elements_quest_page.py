@@ -12,6 +12,7 @@ from dark_elements_page import _first_line, _form
 from undercroft.games.dark_elements.loading import load_library
 from undercroft.games.dark_elements.staging import grammar, pages
 from undercroft.games.dark_elements.staging.actions import Action
+from undercroft.games.dark_elements.staging.amounts import Amount
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.tokens import Colours, Tokens
 from undercroft.games.dark_elements.staging.traits import Heroes
@@ -28,6 +29,7 @@ CHAPTERS: dict[str, tuple[type[grammar.Word], ...]] = {
     "Conditions": (grammar.Fact,),
     "Effects": (grammar.Effect,),
     "Spaces": (grammar.Place,),
+    "Amounts": (Amount,),
     "Heroes, and what tells them apart": (Heroes, grammar.Trait),
     "Monsters and tokens": (Monsters, Tokens, Colours),
 }
@@ -44,10 +46,15 @@ def _leaves(base: type[grammar.Word]) -> list[type[grammar.Word]]:
 
 
 def examples() -> dict[type, str]:
-    """The shortest line of an encounter in which a word stands."""
+    """The shortest line of an encounter in which a word stands, or else of a Peril."""
     found: dict[type, str] = {}
-    lines = [line for card in load_library().encounters.values() for line in card.text]
-    for line in sorted(lines, key=len, reverse=True):
+    library = load_library()
+    encounters = [line for card in library.encounters.values() for line in card.text]
+    perils = [line for card in library.perils.values() for line in card.text]
+    for line in (
+        *sorted(perils, key=len, reverse=True),
+        *sorted(encounters, key=len, reverse=True),
+    ):
         for word in inside(line.means):
             found[type(word)] = str(line)
     return found
@@ -64,7 +71,7 @@ def _lines() -> Iterator[str]:
     yield "name, one of some words, or another word of this page.\n"
     for title, bases in CHAPTERS.items():
         yield f"### {title}\n"
-        yield "| word | needs | meaning | in an encounter |"
+        yield "| word | needs | meaning | on a card |"
         yield "|---|---|---|---|"
         found = [kind for base in bases for kind in _leaves(base)]
         for kind in sorted(found, key=lambda kind: kind.form.lower()):

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 import driving
-from dark_elements import BOOK, ENCOUNTERS
+from dark_elements import BOOK, ENCOUNTERS, PERILS
 from dark_elements_cards import Cards
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
@@ -24,7 +24,6 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import CardLine
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.damage import suffer

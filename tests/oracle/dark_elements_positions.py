@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from dark_elements_maps import ATLAS, OTHERS
-from dark_elements_monsters import GROUPS, ROLES, book, encounters
+from dark_elements_monsters import GROUPS, ROLES, book, stage
 from oracle.dark_elements import Beast, Hero, Scene
 from oracle.dark_elements_sight import Cell, Dungeon
 from undercroft.board import bits
@@ -18,7 +18,6 @@ from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.ground.layout import Layout
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.rounds import play
@@ -106,7 +105,9 @@ def played(random: Random) -> Iterator[tuple[State, Monster]]:
 
 
 def handle(state: State, answers: Answers = NOBODY) -> DarkElements:
-    return DarkElements(state, book(), encounters=encounters(), perils=PERILS, answers=answers)
+    return DarkElements(
+        state, book(), encounters=stage().encounters, perils=stage().perils, answers=answers
+    )
 
 
 def _region(layout: Layout, random: Random) -> int:

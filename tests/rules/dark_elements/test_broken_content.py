@@ -109,17 +109,3 @@ def test_a_scenario_may_lay_its_own_tables_over_the_box() -> None:
         extend(library, {"tile": {"21B": tile}})
     with pytest.raises(ContentError, match="unknown section 'items'"):
         extend(library, {"items": {}})
-
-
-@pytest.mark.parametrize(
-    ("name", "old", "new", "what"),
-    [
-        ("perils.toml", "[peril.peril-1]", "[peril.peril-99]", "Peril"),
-    ],
-)
-def test_what_needs_rules_of_its_own_is_refused_without_them(
-    core: Path, name: str, old: str, new: str, what: str
-) -> None:
-    """It could be drawn, and nothing would know what to do."""
-    found = spoiled(core, name, old, new)
-    assert any(error.message == f"no rules are known for this {what}" for error in found)

@@ -14,7 +14,7 @@ from itertools import product
 import msgspec
 import pytest
 
-from dark_elements_monsters import GROUPS, Den, book, encounters
+from dark_elements_monsters import GROUPS, Den, book, stage
 from rule import rule
 from undercroft.content.errors import ContentError
 from undercroft.core.events import Event
@@ -33,7 +33,6 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import extend
 from undercroft.games.dark_elements.monster import EffectLine, Quarter, StepLine, Steps
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.state import Rank, Space
@@ -170,8 +169,8 @@ def _game(den: Den, lines: tuple[str, ...], effects: tuple[str, ...]) -> DarkEle
         den.state,
         _book(lines, effects),
         listener=den.events.append,
-        encounters=encounters(),
-        perils=PERILS,
+        encounters=stage().encounters,
+        perils=stage().perils,
         answers=ACTING,
     )
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from rule import rule
+from undercroft.cards.errors import CardError
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.game import Over
@@ -89,6 +90,19 @@ EFFECTS = {
     "if round 1 (advance doom) else (refresh fate)": "BS",
     "roll yellow (surge: advance doom) (none: refresh fate)": "BS",
     "together (suffers 1 fatigue)": "BS",
+    "may test might (passed: suffers 1 fatigue) (failed: suffers 1 fatigue)": "BS",
+    "suffers as much damage and fatigue as his knowledge": "BS",
+    "suffers as much damage as the torchbearer's might": "BS",
+    "suffers as much fatigue as there are monsters within 20 of him": "BS",
+    "moves as far as his might away from pits": "BS",
+    "share out Burning or Stunned, as many as his knowledge": "BS",
+    "places fire-imps beside him": "BS",
+    "tests might or places fire-imps beside him (failed: is Stunned)": "BS",
+    "monsters recover 4 damage and lose their conditions": "BS",
+    "pass the torch": "BS",
+    "unless the torchbearer passes might (advance doom)": "BS",
+    "may step toward the light": "BS",
+    "may shuffle a Peril back": "BS",
     "set lit": "BS",
     "clear fallen": "BS",
     "count fires by 2": "BS",
@@ -102,17 +116,18 @@ FACTS = (
     "every hero on his body", "1 or more heroes in darkness", "all heroes are in the light",
     "no vents left", "faceup red pedestals left", "1 or fewer chests", "all firepits faceup",
     "flag lit", "fires 2", "heroes 3", "round 4", "Act II has begun", "the locked door is open",
-    "the secret room is hidden", "more passed than failed",
+    "the secret room is hidden", "more passed than failed", "somebody carries the torch",
 )  # fmt: skip
 PLACES = (
     "water", "the encounter", "the exit", "a doorstep", "tile 5B", "space a1-b2", "vents",
     "Axirumn", "beside lava", "on or beside masters", "the light", "the torchbearer's space",
     "spaces of Burning heroes",
 )  # fmt: skip
+OF_HIM = ("he is Burning", "he is in darkness", "not he is beside another hero")
 TRAITS = (
     "in darkness", "in the light", "in water", "out of pits", "beside vents", "on or beside pits",
-    "beside another hero", "within 3 of a monster", "who is Burning", "with the torch",
-    "without the torch", "with fire",
+    "beside another hero", "within 3 of a monster", "who is Burning", "who is not Burning",
+    "with the torch", "without the torch", "with fire",
 )  # fmt: skip
 
 
@@ -150,6 +165,12 @@ def carried_out(text: str, key: str) -> tuple[bytes, bytes, list[Event]]:
     hero = game.heroes()[0]
     hero.damage, hero.fatigue, hero.conditions = 1, 0, ()
     state.flags, state.fate = ("fallen",), 5
+    state.peril_discard, state.bearer = ("peril-1",), hero.id
+    for monster in state.monsters:
+        monster.damage = 1
+    if "toward the light" in text:
+        furthest = game.layout.furthest(1 << hero.space, game.empty())
+        state.bearer, state.torch = "", furthest.bit_length() - 1
     if "go out" in text:
         token = game.tokens("firepit")[0]
         game.change_token(token, msgspec.structs.replace(token, faceup=True), "lit")
@@ -198,10 +219,48 @@ def test_a_condition_can_be_asked_of_every_encounter(fact: str) -> None:
         assert condition.holds(game, Scene(key)) in (True, False)
 
 
+@pytest.mark.parametrize("fact", OF_HIM)
+def test_a_condition_of_a_hero_needs_one(fact: str) -> None:
+    line = read_stage(f"a hero's turn starts, if {fact}: is Stunned")
+    assert str(line) == f"a hero's turn starts, if {fact}: is Stunned"
+    assert isinstance(line, grammar.Happening)
+    assert line.condition is not None
+    for key, state in positions().items():
+        game = TITLE.game(state.clone())
+        holds = {line.condition.holds(game, Scene(key, hero=hero)) for hero in game.heroes()}
+        assert holds <= {True, False}
+    for text in (
+        f"as soon as {fact}: win",
+        f"merriods cannot engage unless {fact}",
+        f"a round begins, if {fact}: win",
+    ):
+        with pytest.raises(CardError, match="does nothing here"):
+            read_stage(text)
+    with pytest.raises(CardError, match="does nothing here"):
+        read_needs(fact)
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("the light is lit", "depends on itself"),
+        ("beside the light is lit", "depends on itself"),
+        ("the torch lights 2", "the torch lights 2 spaces"),
+        ("Burning heroes deal +0 damage", "with 0 it does nothing"),
+        ("a round begins: each hero (suffers 0 damage)", "with 0 it does nothing"),
+        ("as soon as more passed than failed: win", "does nothing here"),
+        ("this strikes: win", "does nothing here"),
+    ],
+)
+def test_what_could_never_do_anything_is_refused(line: str, problem: str) -> None:
+    with pytest.raises(CardError, match=problem):
+        read_stage(line)
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_spaces_are_spaces_of_the_map(place: str) -> None:
-    line = read_stage(f"{place} is lit")
-    assert str(line) == f"{place} is lit"
+    line = read_stage(f"overlord phase: each hero in {place} (is Stunned)")
+    assert str(line) == f"overlord phase: each hero in {place} (is Stunned)"
     (found,) = [word for word in inside(line) if isinstance(word, grammar.Place)][:1]
     for key, state in positions().items():
         game = TITLE.game(state.clone())
@@ -220,7 +279,8 @@ def test_heroes_are_told_apart(trait: str) -> None:
 
 def test_every_condition_place_and_trait_is_tried() -> None:
     texts = [read_needs(fact) for fact in FACTS]
-    lines = [read_stage(f"{place} is lit") for place in PLACES]
+    lines = [read_stage(f"a hero's turn starts, if {fact}: is Stunned") for fact in OF_HIM]
+    lines += [read_stage(f"overlord phase: each hero in {one} (is Stunned)") for one in PLACES]
     lines += [read_stage(f"overlord phase: each hero {one} (is Stunned)") for one in TRAITS]
     tried = {type(word) for text in (*texts, *lines) for word in inside(text)}
     for base in (grammar.Fact, grammar.Place, grammar.Trait):

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 import driving
-from dark_elements import BOOK, ENCOUNTERS, NAMES, ROLES, Faces, Table
+from dark_elements import BOOK, ENCOUNTERS, NAMES, PERILS, ROLES, Faces, Table
 from rule import rule
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.preparing import prepare
 from undercroft.games.dark_elements.rules.tracks import TOP

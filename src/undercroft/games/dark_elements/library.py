@@ -29,6 +29,7 @@ from undercroft.games.dark_elements.monster import (
     Stats,
     Surge,
 )
+from undercroft.games.dark_elements.script import Choice, PerilLine
 from undercroft.kit.fields import Text
 from undercroft.kit.records import Part, Record
 from undercroft.kit.shapes import Id
@@ -150,11 +151,20 @@ class Condition(Record, frozen=True):
 class Peril(Record, frozen=True):
     """Undivided (`says`), or in halves: without and with monsters on the map (DE-COMP-08)."""
 
-    number: Some  # on the card
+    text: Annotated[tuple[PerilLine, ...], Meta(min_length=1)]  # what it does, line by line
+    number: Some | None = None  # on the card
+    name: Prose = ""  # what people call it, if not by its number
     says: Prose = ""  # what it does, for people
     calm: Prose = ""  # the same, while no monster is on the map
     monsters: Prose = ""  # the same, while one is
     stays: bool = False  # whether it lasts
+    actions: dict[str, Prose] = {}  # what the actions of its text are called
+    paragraphs: dict[str, Prose] = {}  # that it reads
+    choices: dict[str, Choice] = {}  # that it puts to the heroes
+
+    @property
+    def called(self) -> str:
+        return self.name or f"Peril {self.number}"
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -174,8 +184,10 @@ class Library(msgspec.Struct, frozen=True):
     tiles: dict[str, Tile]
     hash: str
 
-    def card(self, id: str) -> Encounter | Adventure:
+    def card(self, id: str) -> Encounter | Adventure | Peril:
         """A card with lines of its own, by its id."""
+        if id in self.perils:
+            return self.perils[id]
         return self.encounters[id] if id in self.encounters else self.adventures[id]
 
     def monster(self, group: str, act: Act, rank: Rank) -> Stats:

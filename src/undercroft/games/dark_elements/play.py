@@ -2,8 +2,7 @@
 (DE-GOLD-01).
 
 Rules below ask every card in play at the points named here; what a card does not speak of stays
-as the rulebook has it. Exploration cards and adventures are made of their lines (`staging/`),
-Perils are parts (`parts/perils`).
+as the rulebook has it. All of them are made of their lines (`staging/`).
 """
 
 from __future__ import annotations
@@ -93,6 +92,12 @@ class InPlay(Generic[G]):
         """Whether its figure stays on the map after all (DE-LE-06)."""
         return False
 
+    async def check(self, game: G) -> None:
+        """Its conditions, from top to bottom; called whenever something has changed (DE-ENC-08)."""
+
+    async def overlord(self, game: G) -> None:
+        """Its overlord effects, from top to bottom (DE-OL-02)."""
+
     def deeds(self, game: G, hero: Hero) -> Deeds:
         """What a hero may do in his turn because of it."""
         return []
@@ -106,12 +111,6 @@ class EncounterRules(InPlay[G]):
 
     async def after_setup(self, game: G, explorer: Hero | None) -> None:
         """DE-EXPLORE-08."""
-
-    async def check(self, game: G) -> None:
-        """Its conditions, from top to bottom; called whenever something has changed (DE-ENC-08)."""
-
-    async def overlord(self, game: G) -> None:
-        """Its overlord effects, from top to bottom (DE-OL-02)."""
 
     def discarded(self, game: G) -> None:
         """What goes with the card (DE-ENC-07)."""

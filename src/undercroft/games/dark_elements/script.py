@@ -1,4 +1,4 @@
-"""What encounters and adventures say in the language of `staging/`, beside their numbers."""
+"""What encounters, adventures and Perils say in the language of `staging/`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ class StageLine(Text):
 
 class StoryLine(Text):
     """A line of an adventure, which has no set-up and no hourglass."""
+
+
+class PerilLine(Text):
+    """A line of a Peril, which strikes, and may stay."""
 
 
 class Needs(Text):

@@ -26,7 +26,6 @@ from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.loading import LOADER
 from undercroft.games.dark_elements.migrations import MIGRATIONS
 from undercroft.games.dark_elements.painting.painter import MapPainter
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules import rounds
 from undercroft.games.dark_elements.rules.activation import ACTING
@@ -192,7 +191,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
             script=script,
             encounters=self._stage.encounters,
             adventure=self._stage.quests.get(state.adventure),
-            perils=PERILS,
+            perils=self._stage.perils,
             answers=ANSWERS,
         )
 
@@ -273,7 +272,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         """What keys of options look like, with the deeds of all cards."""
         stage = self._stage
         cards: list[InPlay[DarkElements]] = [*stage.encounters.values(), *stage.quests.values()]
-        return all_forms([*cards, *PERILS.values()])
+        return all_forms([*cards, *stage.perils.values()])
 
     def sentences(self, event: Event) -> Sequence[str]:
         called = self._of(event)

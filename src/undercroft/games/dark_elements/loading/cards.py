@@ -7,9 +7,8 @@ from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.acting.each_hero import AtTheSpace, EachHero
 from undercroft.games.dark_elements.acting.effects import Influence
 from undercroft.games.dark_elements.acting.lasting import Gain
-from undercroft.games.dark_elements.library import CardLine, Hero, Item, Peril, SearchCard, Skill
+from undercroft.games.dark_elements.library import CardLine, Hero, Item, SearchCard, Skill
 from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster, Stats
-from undercroft.games.dark_elements.parts.perils import PERILS
 from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
 
@@ -114,15 +113,3 @@ def _idle(effect: Influence, monster: Monster) -> str:
         if effect.at != "on enter":
             return "no space is meant: this goes with `on enter`"
     return ""
-
-
-def check_peril(draft: Draft, card: Peril, entry: Entry) -> None:
-    """It has rules, and is whole or in two halves (DE-COMP-08)."""
-    if card.id not in PERILS:
-        raise entry.key_error("no rules are known for this Peril", "Packs bring no new ones.")
-    if bool(card.says) == bool(card.calm and card.monsters) or bool(card.calm) != bool(
-        card.monsters
-    ):
-        raise entry.key_error(
-            "neither whole nor in halves", "Write `says`, or both `calm` and `monsters`."
-        )

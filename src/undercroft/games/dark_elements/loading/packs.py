@@ -19,7 +19,7 @@ from undercroft.games.dark_elements.library import (
     SearchCard,
     Skill,
 )
-from undercroft.games.dark_elements.loading import adventures, cards, maps
+from undercroft.games.dark_elements.loading import adventures, cards, maps, perils
 from undercroft.games.dark_elements.monster import (
     Ability,
     Activation,
@@ -27,10 +27,17 @@ from undercroft.games.dark_elements.monster import (
     Monster,
     StepLine,
 )
-from undercroft.games.dark_elements.script import Deeds, Needs, StageLine, StoryLine
+from undercroft.games.dark_elements.script import (
+    Deeds,
+    Needs,
+    PerilLine,
+    StageLine,
+    StoryLine,
+)
 from undercroft.games.dark_elements.staging.reading import (
     read_deeds,
     read_needs,
+    read_peril,
     read_stage,
     read_story,
 )
@@ -63,7 +70,7 @@ CHECKS: dict[type[Record], Check] = {
     Hero: cards.check_hero,
     Item: cards.check_item,
     Monster: cards.check_monster,
-    Peril: cards.check_peril,
+    Peril: perils.check_peril,
     SearchCard: cards.check_search,
     Skill: cards.check_skill,
     Tile: maps.check_tile,
@@ -76,6 +83,7 @@ TEXTS: Texts = {
     StepLine: read_step,
     StageLine: read_stage,
     StoryLine: read_story,
+    PerilLine: read_peril,
     Needs: read_needs,
     Deeds: read_deeds,
 }

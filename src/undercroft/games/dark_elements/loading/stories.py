@@ -1,4 +1,4 @@
-"""What lines of encounters and adventures name, and whether it is there."""
+"""What lines of encounters, adventures and Perils name, and whether it is there."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Objective
+from undercroft.games.dark_elements.library import Peril
 from undercroft.games.dark_elements.monster import HEROES
 from undercroft.games.dark_elements.staging import (
     facts,
@@ -20,11 +21,12 @@ from undercroft.games.dark_elements.staging import (
     tokens,
     tracks,
 )
-from undercroft.games.dark_elements.staging.whens import Hourglass
-from undercroft.games.dark_elements.words.topics import Topical, inside
+from undercroft.games.dark_elements.staging.reading import misplaced
+from undercroft.games.dark_elements.staging.whens import CARD, ENCOUNTER, PERIL, Hourglass
+from undercroft.games.dark_elements.words.topics import NOTHING, Topical, Topics, inside
 from undercroft.kit.stories.shared import ChoiceId
 
-Card = Encounter | Adventure
+Card = Encounter | Adventure | Peril
 
 # Terms that name an entry of a shelf, and what an error calls it
 SHELVES: dict[type[str], tuple[str, str]] = {
@@ -65,6 +67,9 @@ def check_text(draft: Draft, card: Card, entry: Entry) -> None:
     """Every name in its lines is that of something, and everything in its tables is named."""
     named: set[tuple[str, str]] = set()
     for where, line in lines(card, entry):
+        fault = misplaced(line, _spoken(card))
+        if fault:
+            raise where.error(fault, "Write another line, or leave this one out.")
         for word in inside(line):
             for field in word.__struct_fields__:
                 value = getattr(word, field)
@@ -77,6 +82,19 @@ def check_text(draft: Draft, card: Card, entry: Entry) -> None:
         for id in getattr(card, table):
             if (table, id) not in named:
                 raise entry[table][id].key_error(f"no line has this {what}", "Leave it out.")
+
+
+def _spoken(card: Card) -> Topics:
+    """What lines of such a card may need, and only they."""
+    match card:
+        case Encounter():
+            return ENCOUNTER | CARD
+        case Peril(stays=True):
+            return PERIL | CARD
+        case Peril():
+            return PERIL
+        case _:
+            return NOTHING
 
 
 def _check_term(draft: Draft, card: Card, where: Entry, word: Topical, value: str) -> None:
@@ -111,6 +129,7 @@ def _check_known(draft: Draft, where: Entry, what: str, value: str, by: type[Top
     """Flags and counters are those that some card of the game changes."""
     every: list[Card] = [*draft.shelves["encounters"].values()]
     every += draft.shelves["adventures"].values()
+    every += draft.shelves["perils"].values()
     changed = [
         str(getattr(word, word.__struct_fields__[0]))
         for card in every
@@ -123,6 +142,8 @@ def _check_known(draft: Draft, where: Entry, what: str, value: str, by: type[Top
 def _maps(draft: Draft, card: Card) -> list[Encounter]:
     if isinstance(card, Encounter):
         return [card]
+    if isinstance(card, Peril):
+        return [*draft.shelves["encounters"].values()]
     keys = (card.start, *card.mains, *card.others)
     return [draft.shelves["encounters"][key] for key in keys]
 
@@ -132,7 +153,7 @@ def _check_word(card: Card, where: Entry, word: Topical) -> None:
     lacking = ""
     if not isinstance(card, Encounter):
         if isinstance(word, tokens.Lay | tracks.LayOut | tracks.LayTorch | opening.ChooseDoor):
-            lacking = "an adventure has no map of its own"
+            lacking = "only an encounter has a map of its own"
     else:
         lacking = _lacking(card, word)
     if lacking:

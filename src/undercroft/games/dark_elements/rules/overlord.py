@@ -27,6 +27,9 @@ async def overlord_phase(game: DarkElements) -> None:
         if game.adventure is not None:
             await game.adventure.overlord(game)
             await settle(game)
+        for id in state.perils:
+            await game.perils[id].overlord(game)
+            await settle(game)
         state.step = "fate"
     if state.step == "fate":
         game.quiet()

@@ -1,10 +1,10 @@
-"""Conditions of the active card, looked at whenever something has changed (DE-ENC-08, -09, -12)."""
+"""Conditions of cards in play, looked at whenever something has changed (DE-ENC-08, -09, -12)."""
 
 from __future__ import annotations
 
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.play import EncounterRules
+from undercroft.games.dark_elements.play import InPlay
 
 
 async def settle(game: DarkElements) -> None:
@@ -14,10 +14,13 @@ async def settle(game: DarkElements) -> None:
         await _look(game, game.encounters[state.active])
     if game.adventure is not None and state.phase != "preparing" and not game.held:
         await _look(game, game.adventure)
+    for id in state.perils:
+        if not game.held:
+            await _look(game, game.perils[id])
 
 
-async def _look(game: DarkElements, card: EncounterRules[DarkElements]) -> None:
-    if type(card).check is EncounterRules.check:
+async def _look(game: DarkElements, card: InPlay[DarkElements]) -> None:
+    if type(card).check is InPlay.check:
         return  # it has none
     game.held = True  # what the effect takes away fulfils no other condition
     try:

@@ -138,7 +138,7 @@ class Called:
             if plain in shelf:
                 return str(shelf[plain].name)
         if plain in library.perils:
-            return f"Peril {library.perils[plain].number}"
+            return library.perils[plain].called
         if plain in library.activations:
             return f"Activation card {library.activations[plain].number}"
         return capital(plain.replace("-", " "))

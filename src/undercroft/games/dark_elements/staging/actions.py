@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.staging.grammar import (
     Effects,
     Line,
     Place,
+    Trait,
 )
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import Tokens
@@ -31,7 +32,10 @@ class Action(Line, frozen=True):
     spoken: ClassVar[Topics] = HE  # of what its effects may speak
 
     def checked(self, known: Topics) -> Topics:
-        return checked_all(self.does, known | self.spoken)
+        known |= self.spoken
+        if self.condition is not None:
+            self.condition.checked(known)
+        return checked_all(self.does, known)
 
     def is_open(self, game: DarkElements, scene: Scene) -> bool:
         return self.condition is None or self.condition.holds(game, scene)
@@ -68,12 +72,18 @@ class OnToken(Action, frozen=True, kw_only=True):
 
 
 class InPlace(Action, frozen=True, kw_only=True):
-    """Wherever the card says, or anywhere."""
+    """Wherever the card says, or anywhere; by whomever it says, or by anybody."""
 
-    form = "<free{?free} >action {action}< in {place}><, if {condition}>: {does}"
+    form = (
+        "<free{?free} >action {action}< in {place}>< by a hero {traits| and }>"
+        "<, if {condition}>: {does}"
+    )
     rule = "DE-BASE-51"
 
     place: Place | None = None
+    traits: tuple[Trait, ...] = ()
 
     def open_to(self, game: DarkElements, hero: Hero, scene: Scene) -> bool:
-        return self.place is None or bool(self.place.spaces(game, scene) >> hero.space & 1)
+        if self.place is not None and not self.place.spaces(game, scene) >> hero.space & 1:
+            return False
+        return all(trait.fits(game, hero) for trait in self.traits)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.staging.grammar import Fact, Place, Trait
+from undercroft.games.dark_elements.staging.grammar import HE, Fact, Place, Trait
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.telling import counted
 from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
-from undercroft.games.dark_elements.staging.traits import Heroes
+from undercroft.games.dark_elements.staging.traits import Condition, Heroes
 from undercroft.kit.stories.shared import Counter, Flag
 
 
@@ -87,6 +87,44 @@ class AllHeroes(Fact, frozen=True):
     def holds(self, game: DarkElements, scene: Scene) -> bool:
         heroes = game.heroes()
         return bool(heroes) and all(self.trait.fits(game, hero) for hero in heroes)
+
+
+class HeIs(Fact, frozen=True):
+    """Of the hero that the line is about."""
+
+    form = "he is {trait}"
+    rule = "DE-FATE-05"
+    needs = HE
+
+    trait: Trait
+
+    def holds(self, game: DarkElements, scene: Scene) -> bool:
+        return self.trait.fits(game, scene.he)
+
+
+class HeHas(Fact, frozen=True):
+    """Of the hero that the line is about."""
+
+    form = "he is {condition}"
+    rule = "DE-PC-19"
+    needs = HE
+
+    condition: Condition
+
+    def holds(self, game: DarkElements, scene: Scene) -> bool:
+        return self.condition.lower() in scene.he.conditions
+
+
+class TorchCarried(Fact, frozen=True):
+    """By a hero who is on the map."""
+
+    form = "{who} carries the torch"
+    rule = "DE-PC-15"
+
+    who: Literal["somebody", "nobody"]
+
+    def holds(self, game: DarkElements, scene: Scene) -> bool:
+        return (game.bearer is not None) is (self.who == "somebody")
 
 
 class NoToken(Fact, frozen=True):

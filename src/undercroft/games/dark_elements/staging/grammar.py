@@ -180,7 +180,15 @@ async def do_all(game: DarkElements, scene: Scene, effects: Effects) -> None:
 # Lines
 
 
-class When(Word, frozen=True):
+class _Asking(Word, frozen=True):
+    """Conditions in it are its own: what they need it needs."""
+
+    def wants(self) -> Topics:
+        fields = (getattr(self, name) for name in self.__struct_fields__)
+        return self.needs.union(*(one.wants() for one in fields if isinstance(one, Condition)))
+
+
+class When(_Asking, frozen=True):
     """The occasion of a happening."""
 
 
@@ -206,5 +214,5 @@ class Happening(Line, frozen=True):
         return checked_all(self.does, known)
 
 
-class Holding(Line, frozen=True):
+class Holding(Line, _Asking, frozen=True):
     """Something that is so as long as the card lies there."""

@@ -7,7 +7,7 @@ from typing import Literal
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import ATTRIBUTES, Attribute
-from undercroft.games.dark_elements.nouns import FigureName
+from undercroft.games.dark_elements.nouns import AttributeName, CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import heal, refresh, suffer, tire
@@ -39,6 +39,19 @@ class NameAttribute(Question, frozen=True):
     answers = {"name:ATTRIBUTE": "{ATTRIBUTE}"}
 
     hero: FigureName
+
+
+class ShieldTorch(Question, frozen=True):
+    """Of our cards only Peril 9 asks it, to shield the torch: records know it by that name."""
+
+    clause = "DE-PC-17"
+    prompt = "<{cause}: >{hero}, test {attribute}< or {other}>?"
+    answers = {"test": "test", "no": "no"}
+
+    hero: FigureName
+    cause: CauseName
+    attribute: AttributeName
+    other: AttributeName
 
 
 class Suffers(Effect, frozen=True):
@@ -113,15 +126,12 @@ class GainsItem(Plain, frozen=True):
         gain(game, scene.he, str(self.item))
 
 
-class Tests(Effect, frozen=True):
-    """Of several attributes he names one before the roll."""
+class Tested(Effect, frozen=True):
+    """What comes of a test."""
 
-    form = "tests {attributes| or }< (passed: {passed})>< (failed: {failed})>"
-    rule = "DE-BASE-04"
     needs = HE
     gives = TESTS
 
-    attributes: tuple[Attribute, ...]
     passed: Effects = ()
     failed: Effects = ()
 
@@ -131,11 +141,38 @@ class Tests(Effect, frozen=True):
         checked_all(self.failed, known)
         return known
 
+
+class Tests(Tested, frozen=True, kw_only=True):
+    """Of several attributes he names one before the roll."""
+
+    form = "tests {attributes| or }< (passed: {passed})>< (failed: {failed})>"
+    rule = "DE-BASE-04"
+
+    attributes: tuple[Attribute, ...]
+
     async def do(self, game: DarkElements, scene: Scene) -> None:
-        await _tested(game, scene, self.attributes, self.passed, self.failed)
+        await tested(game, scene, self.attributes, self.passed, self.failed)
 
 
-async def _tested(
+class MayBeTested(Tested, frozen=True, kw_only=True):
+    """If he wants to. Of two attributes he names one before the roll."""
+
+    form = "may test {attribute}< or {other}>< (passed: {passed})>< (failed: {failed})>"
+    rule = "DE-PC-17"
+
+    attribute: Attribute
+    other: Attribute | None = None
+
+    async def do(self, game: DarkElements, scene: Scene) -> None:
+        hero = scene.he
+        asking = ShieldTorch(hero.id, scene.card, self.attribute, self.other or "")
+        options = [Option("test", True), Option("no", False)]
+        if await put(game, hero.seat, asking, options):
+            either = (self.attribute, self.other) if self.other else (self.attribute,)
+            await tested(game, scene, either, self.passed, self.failed)
+
+
+async def tested(
     game: DarkElements,
     scene: Scene,
     attributes: tuple[Attribute, ...],
@@ -163,23 +200,13 @@ class NamesAttribute(Effect, frozen=True):
         await tire(game, hero, attribute(game, hero, named), cause=scene.card)
 
 
-class TestsNamed(Effect, frozen=True):
+class TestsNamed(Tested, frozen=True):
     """The attribute that he named before."""
 
     form = "tests what he named< (passed: {passed})>< (failed: {failed})>"
     rule = "DE-LB-02"
     needs = HE | frozenset({"named"})
-    gives = TESTS
-
-    passed: Effects = ()
-    failed: Effects = ()
-
-    def checked(self, known: Topics) -> Topics:
-        known = super().checked(known)
-        checked_all(self.passed, known)
-        checked_all(self.failed, known)
-        return known
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         named = scene.named[scene.he.id]
-        await _tested(game, scene, (named,), self.passed, self.failed)
+        await tested(game, scene, (named,), self.passed, self.failed)

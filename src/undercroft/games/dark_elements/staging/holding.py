@@ -17,11 +17,12 @@ from undercroft.games.dark_elements.state import Figure, Hero, Monster
 class IsLit(Holding, frozen=True):
     """Light beside that of the torch, or nothing but it."""
 
-    form = "<only{?only} >{place} is lit"
+    form = "<only{?only} >{place} {verb} lit"
     rule = "DE-LIGHT-08"
 
     place: Place
     only: bool = False
+    verb: Literal["is", "are"] = "is"
 
     def lit(self, game: DarkElements, lit: int) -> int:
         spaces = self.place.spaces(game, Scene(""))

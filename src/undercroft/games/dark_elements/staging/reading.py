@@ -1,23 +1,36 @@
-"""A line of an Exploration card or an adventure into its words, or an error with its place."""
+"""A line of an encounter, an adventure or a Peril into its words, or an error with its place."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from undercroft.core.wording import listed
+from undercroft.games.dark_elements.rules.light import RADIUS
 from undercroft.games.dark_elements.staging import pages as pages  # all words are known by now
 from undercroft.games.dark_elements.staging.grammar import (
     Condition,
     Effect,
     Effects,
     Happening,
+    Holding,
     Line,
     Plain,
 )
-from undercroft.games.dark_elements.staging.whens import ENCOUNTER, AsSoonAs, Discarded
+from undercroft.games.dark_elements.staging.harming import TESTS
+from undercroft.games.dark_elements.staging.holding import IsLit, TorchRadius
+from undercroft.games.dark_elements.staging.places import Lit
+from undercroft.games.dark_elements.staging.whens import (
+    CARD,
+    ENCOUNTER,
+    PERIL,
+    AsSoonAs,
+    Discarded,
+)
 from undercroft.games.dark_elements.words.reading import fault_at, misplaced_at
 from undercroft.games.dark_elements.words.topics import (
     NOTHING,
     Misplaced,
+    Topical,
     Topics,
     checked_all,
     inside,
@@ -40,7 +53,7 @@ def read_stage(text: str) -> Line:
     >>> str(read_stage("as soon as no merriods on the map: refresh fate, discard this"))
     'as soon as no merriods on the map: refresh fate, discard this'
     """
-    return _checked(text, words.read(Line, text), ENCOUNTER)
+    return _checked(text, words.read(Line, text), ENCOUNTER | CARD)
 
 
 @cache
@@ -50,9 +63,24 @@ def read_story(text: str) -> Line:
 
 
 @cache
+def read_peril(text: str) -> Line:
+    """The line of a Peril, which strikes; whether it stays, and can be discarded, its record says.
+
+    >>> str(read_peril("this strikes without monsters: each hero (suffers 1 damage)"))
+    'this strikes without monsters: each hero (suffers 1 damage)'
+    """
+    return _checked(text, words.read(Line, text), PERIL | CARD)
+
+
+@cache
 def read_needs(text: str) -> Condition:
-    """A condition, for an option."""
-    return words.read(Condition, text)
+    """A condition, for an option: nobody is “he”."""
+    found = words.read(Condition, text)
+    try:
+        found.checked(TESTS)
+    except Misplaced as fault:
+        raise misplaced_at(text, fault) from None
+    return found
 
 
 @cache
@@ -60,10 +88,20 @@ def read_deeds(text: str) -> Deeds:
     """What an option does, for all heroes: nobody is “he”."""
     found = words.read(Deeds, text)
     try:
-        checked_all(found.does, ENCOUNTER)
+        checked_all(found.does, ENCOUNTER | CARD)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
     return found
+
+
+def misplaced(said: object, known: Topics) -> str:
+    """Why something that has been read would do nothing on a card where only this is known."""
+    found = said if isinstance(said, tuple) else (said,)
+    try:
+        checked_all(found, known | TESTS if isinstance(said, Condition) else known)
+    except Misplaced as fault:
+        return f"“{fault.word}” does nothing here: it needs {listed(fault.missing)}"
+    return ""
 
 
 def _checked(text: str, line: Line, known: Topics) -> Line:
@@ -71,9 +109,27 @@ def _checked(text: str, line: Line, known: Topics) -> Line:
         line.checked(known)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
+    for word in inside(line):
+        _check_idle(text, word)
     if isinstance(line, Happening):
         _check_happening(text, line)
     return line
+
+
+def _check_idle(text: str, word: Topical) -> None:
+    """What would change nothing wherever it stood, and light that is made of itself."""
+    if isinstance(word, TorchRadius):
+        if word.n >= RADIUS:
+            raise fault_at(
+                text, word, f"the torch lights {RADIUS} spaces, and never more than a card says",
+                f"Write a number below {RADIUS}.",
+            )  # fmt: skip
+    elif isinstance(word, Effect | Holding) and getattr(word, "n", 1) == 0:
+        raise fault_at(text, word, "with 0 it does nothing", "Write a number from 1 on.")
+    elif isinstance(word, IsLit) and any(isinstance(one, Lit) for one in inside(word)):
+        raise fault_at(
+            text, word, "what is lit depends on itself here", "Name other spaces than the light."
+        )
 
 
 def _check_happening(text: str, line: Happening) -> None:

@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.state import Hero, Monster, Space, Token
 
 
 class Scene(msgspec.Struct):
-    card: str  # the encounter, or the adventure
+    card: str  # the encounter, the adventure, or the Peril
     explorer: Hero | None = None  # who opened the door
     hero: Hero | None = None  # "he"
     token: Token | None = None  # "it"
@@ -21,8 +21,13 @@ class Scene(msgspec.Struct):
     stays: bool = False  # the defeated monster is on the map again
 
     def is_over(self, game: DarkElements) -> bool:
-        """Of an encounter no more lines are carried out once its card is gone (DE-ENC-07)."""
-        return self.card in game.library.encounters and game.state.active != self.card
+        """Of an encounter no more lines are carried out once its card is gone (DE-ENC-07), nor of
+        a Peril that has stayed (DE-FATE-03)."""
+        library, state = game.library, game.state
+        if self.card in library.encounters:
+            return state.active != self.card
+        peril = library.perils.get(self.card)
+        return peril is not None and peril.stays and self.card not in state.perils
 
     @property
     def he(self) -> Hero:

@@ -1,4 +1,4 @@
-"""The rules of all encounters and adventures of a library, made once."""
+"""The rules of all encounters, adventures and Perils of a library, made once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Library
-from undercroft.games.dark_elements.play import EncounterRules
-from undercroft.games.dark_elements.staging.staged import staged
+from undercroft.games.dark_elements.play import EncounterRules, PerilRules
+from undercroft.games.dark_elements.staging.staged import staged, staged_peril
 
 
 class Stage:
@@ -17,4 +17,7 @@ class Stage:
         }
         self.quests: Mapping[str, EncounterRules[DarkElements]] = {
             quest.id: staged(quest) for quest in library.adventures.values() if quest.text
+        }
+        self.perils: Mapping[str, PerilRules[DarkElements]] = {
+            card.id: staged_peril(card) for card in library.perils.values()
         }

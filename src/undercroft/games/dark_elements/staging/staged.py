@@ -13,7 +13,8 @@ from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.encounter import Encounter
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.play import EncounterRules, Verb
+from undercroft.games.dark_elements.library import Peril
+from undercroft.games.dark_elements.play import EncounterRules, InPlay, PerilRules, Verb
 from undercroft.games.dark_elements.rules.hourglass import runs_out
 from undercroft.games.dark_elements.staging import holding, whens
 from undercroft.games.dark_elements.staging.actions import Action, InPlace, OnToken
@@ -30,16 +31,17 @@ from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space, Token
 
 L = TypeVar("L", bound=Line)
+S = TypeVar("S", bound="Staged")
 PASSAGES = {
     "passage:SPACE": "take the secret passage to {SPACE}",
     "run-passage:SPACE": "run through the secret passage to {SPACE}, for fatigue",
 }
 
 
-class Staged(EncounterRules[DarkElements]):
-    """A card with lines; what it answers is picked by `_class_for`."""
+class Staged(InPlay[DarkElements]):
+    """A card with lines; what it answers is picked by `_class_of`."""
 
-    def __init__(self, card: Encounter | Adventure) -> None:
+    def __init__(self, card: Encounter | Adventure | Peril) -> None:
         self.id = card.id
         self.lines: tuple[Line, ...] = tuple(line.means for line in card.text)
         self.happenings = [line for line in self.lines if isinstance(line, Happening)]
@@ -142,6 +144,11 @@ class _Points(Staged):
         return sum(line.shields(game, target) for line in self.of(holding.DefendBetter))
 
     # What it does at its moments
+
+    async def resolve(self, game: DarkElements, *, monsters: bool) -> None:
+        for number, line, when in self.on(whens.Strikes):
+            if when.means(monsters=monsters):
+                await self._carry_out(game, Scene(self.id), number, line)
 
     async def set_up(self, game: DarkElements, explorer: Hero | None) -> None:
         await self._happen(game, whens.SetUp, Scene(self.id, explorer))
@@ -255,6 +262,7 @@ POINTS: dict[str, tuple[type[Line] | type[When], ...]] = {
     "burns": (holding.BurningIsHarmless,),
     "attack_damage": (holding.StrikeHarder, holding.BurningStrikeHarder),
     "shields": (holding.DefendBetter,),
+    "resolve": (whens.Strikes,),
     "set_up": (whens.SetUp,),
     "after_setup": (whens.AfterSetUp,),
     "check": (whens.AsSoonAs,),
@@ -273,8 +281,26 @@ POINTS: dict[str, tuple[type[Line] | type[When], ...]] = {
 }
 
 
-def staged(card: Encounter | Adventure) -> Staged:
+class StagedEncounter(Staged, EncounterRules[DarkElements]):
+    """An Exploration card, or an adventure."""
+
+
+class StagedPeril(Staged, PerilRules[DarkElements]):
+    def __init__(self, card: Peril) -> None:
+        super().__init__(card)
+        self.stays = card.stays
+
+
+def staged(card: Encounter | Adventure) -> StagedEncounter:
     """The rules of a card."""
+    return _class_of(StagedEncounter, card)(card)
+
+
+def staged_peril(card: Peril) -> StagedPeril:
+    return _class_of(StagedPeril, card)(card)
+
+
+def _class_of(base: type[S], card: Encounter | Adventure | Peril) -> type[S]:
     said = [line.means for line in card.text]
     said += [line.when for line in said if isinstance(line, Happening)]
     points = {
@@ -283,5 +309,4 @@ def staged(card: Encounter | Adventure) -> Staged:
         if any(isinstance(word, kinds) for word in said)
     }
     helpers = {"_act": _Points._act} if "deeds" in points else {}
-    kind: type[Staged] = type(f"Staged{card.id}", (Staged,), {**points, **helpers})
-    return kind(card)
+    return type(f"Staged{card.id}", (base,), {**points, **helpers})

@@ -7,11 +7,12 @@ from typing import Literal
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.nouns import CardName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.experience import begin_act_two, gain_experience
 from undercroft.games.dark_elements.rules.laying import lay_out, record, space_at
 from undercroft.games.dark_elements.rules.loot import give
-from undercroft.games.dark_elements.rules.perils import resolve_peril
+from undercroft.games.dark_elements.rules.perils import discard_peril, resolve_peril
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.spawning import RANKS, may_place, place, place_at
 from undercroft.games.dark_elements.rules.tracks import (
@@ -23,7 +24,8 @@ from undercroft.games.dark_elements.rules.tracks import (
 from undercroft.games.dark_elements.staging.grammar import IT, Effect, GroupId, Place, Plain
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
-from undercroft.kit.decks import draw_top
+from undercroft.games.dark_elements.staging.whens import CARD
+from undercroft.kit.decks import draw_top, shuffled
 from undercroft.kit.questions import put
 
 Rank = Literal["minion", "master"]
@@ -96,11 +98,14 @@ class AdvanceFate(Plain, frozen=True):
 
 
 class AdvanceDoom(Effect, frozen=True):
+    """In a gentle game no Peril does it (DE-RUL-98)."""
+
     form = "advance doom"
     rule = "DE-TRACK-01"
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
-        await advance_doom(game, scene.card)
+        if game.hardness.perils or scene.card not in game.library.perils:
+            await advance_doom(game, scene.card)
 
 
 class DrawPeril(Effect, frozen=True):
@@ -118,6 +123,31 @@ class DrawPeril(Effect, frozen=True):
         failed = sum(not passed for passed in scene.tests.values())
         for _ in range(failed if self.each else 1):
             await resolve_peril(game)
+
+
+class ShuffleBack(Question, frozen=True):
+    clause = "DE-PC-14"
+    prompt = "Shuffle {peril} back into the deck of Perils?"
+    answers = {"shuffle": "shuffle it back", "leave": "leave it"}
+
+    peril: CardName
+
+
+class MayShuffleBack(Effect, frozen=True):
+    """The Peril that was discarded last may become one of the deck again, if the heroes want."""
+
+    form = "may shuffle a Peril back"
+    rule = "DE-PC-14"
+
+    async def do(self, game: DarkElements, scene: Scene) -> None:
+        state = game.state
+        if not state.peril_discard:
+            return
+        top = state.peril_discard[-1]
+        options = [Option("shuffle", True), Option("leave", False)]
+        if await put(game, game.players, ShuffleBack(top), options):
+            state.peril_discard = state.peril_discard[:-1]
+            state.peril_deck = shuffled(game, (*state.peril_deck, top))
 
 
 class GainExperience(Effect, frozen=True):
@@ -158,10 +188,14 @@ class Discard(Plain, frozen=True):
     form = "discard this"
     rule = "DE-ENC-07"
     ends = True
-    needs = frozenset({"encounter"})
+    needs = CARD
 
     def act(self, game: DarkElements, scene: Scene) -> None:
-        if not scene.is_over(game):
+        if scene.is_over(game):
+            return
+        if scene.card in game.library.perils:
+            discard_peril(game, scene.card)
+        else:
             discard_active(game)
 
 

@@ -113,15 +113,16 @@ class NearMonster(Trait, frozen=True):
 
 
 class Has(Trait, frozen=True):
-    """With the condition."""
+    """With the condition, or without it."""
 
-    form = "who is {condition}"
+    form = "who is< not{?no}> {condition}"
     rule = "DE-BASE-111"
 
     condition: Condition
+    no: bool = False
 
     def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return self.condition.lower() in hero.conditions
+        return (self.condition.lower() in hero.conditions) is not self.no
 
 
 class Bearer(Trait, frozen=True):

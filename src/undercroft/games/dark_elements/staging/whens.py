@@ -12,6 +12,21 @@ from undercroft.games.dark_elements.state import Token
 ENCOUNTER = frozenset({"encounter"})
 OneToken = Literal["firepit", "chest", "vent", "passage", "pedestal", "objective"]
 EXPLORER = frozenset({"explorer"})
+PERIL = frozenset({"peril"})
+CARD = frozenset({"card"})  # that can be discarded
+
+
+class Strikes(When, frozen=True):
+    """The Peril is drawn; a half is for a map without monsters, or for one with some."""
+
+    form = "this strikes< {half}>"
+    rule = "DE-FATE-02"
+    needs = PERIL
+
+    half: Literal["without monsters", "with monsters"] | None = None
+
+    def means(self, *, monsters: bool) -> bool:
+        return self.half in (None, "with monsters" if monsters else "without monsters")
 
 
 class SetUp(When, frozen=True):

@@ -32,6 +32,8 @@ TOPICS = {
     "use": "an effect after it",
     # of Exploration cards (staging)
     "encounter": "an encounter",
+    "peril": "a Peril",
+    "card": "an encounter or a Peril that stays",
     "explorer": "the hero who opened the door",
     "hero": "a hero",
     "token": "a token",

@@ -1,1 +1,0 @@
-"""What the rulebook boxes off, each on its own page."""
