@@ -132,7 +132,7 @@ class Ledger:
 
     def given(self, nonce: str, seats: Container[int]) -> int | None:
         """What an answer that somebody of these seats gave already has led to."""
-        return self.nonces.get(nonce) if self._givers.get(nonce) in seats else None
+        return self.nonces.get(nonce) if self._givers.get(nonce, -1) in seats else None
 
     def note(self, nonce: str, seat: int | None) -> None:
         """An answer counts, and is of that seat."""
