@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from undercroft.cli.terminal.client import Client
 from undercroft.core.rng import seeded
+from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.lab.regression import Example, fitted, ordering
 from undercroft.lab.simulation import Plan, play_one
+from undercroft.play.advice import aloud
 from undercroft.play.planner.budget import BUDGETS
+from undercroft.play.planner.planner import Planner
+from undercroft.play.planner.thinking import Thought
 from undercroft.play.planner.turns import OBVIOUS, Breeder, Change, Step, Turn
-from undercroft.play.seats import parse_seats
+from undercroft.play.seats import automated, parse_seats
 
 STEPS = (
     Step("turn", ("move:a", "move:b", "skill:x", "end"), "end"),
@@ -60,3 +65,29 @@ def test_planners_sit_at_any_seat_and_play_the_same_game_twice() -> None:
     once = play_one(plan, 1)
     assert once.answers > 20
     assert play_one(plan, 1) == once
+
+
+def test_a_planner_says_what_it_compared_unless_it_plays_against_people() -> None:
+    title = registry.shared("descent")
+    session = Session(title, Setup(title.tutorial, title.party(2)), "aloud")
+    thought = Thought(OBVIOUS, 0.583, 0.583, "end", "end", 12, 60)
+    overlord = session.driver.state.overlord_seat
+    hero = next(member for member in session.setup.party if member.seat != overlord)
+    said = aloud(session, hero.seat, thought)
+    assert said.startswith(f"The planner of {title.heroes()[hero.hero]}: of 12 turns, tried to")
+    assert said.endswith("about 58 % to win.")
+    assert aloud(session, overlord, thought) == ""
+
+
+def test_a_planner_is_heard_in_the_terminal() -> None:
+    title = registry.shared("hellscape")
+    setup = Setup(title.tutorial, title.party(1), {}, ("planner:quick",))
+    client = Client(title, quiet=True)
+    session = Session(title, setup, "terminal", listener=client.hear)
+    players = automated(title, setup.seats, session.seed)
+    planner = players[0]
+    assert isinstance(planner, Planner)
+    while (request := session.request) is not None and planner.thought is None:
+        chosen = client.answer_for(session, planner, request)
+        session.answer(chosen.key)
+    assert any(text.startswith("The planner of ") for _, text in client.told)

@@ -60,6 +60,9 @@ def test_everybody_is_heard_while_a_planner_thinks() -> None:
         away.loose.set()
         while talker.seq == before:
             await talker.hear()
+        (said,) = [event["text"] for event in talker.log if event["type"] == "Weighed"]
+        assert said[0].startswith("The planner of ")
+        assert " to win" in said[0]
 
     simulate(main)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.session import Session
+from undercroft.core.wording import listed
 from undercroft.play.planner.budget import LAMP, Budget
 from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.thinking import Thought, think
@@ -74,6 +75,19 @@ def why(thought: Thought) -> str:
         return f"{tried} none is clearly better: {usual} to win."
     found = likely(thought.chance)
     return f"{tried} the best begins like this: {found} to win, {usual} with the obvious one."
+
+
+def aloud(session: Session, seat: int, thought: Thought) -> str:
+    """What a planner says of its turn. Whoever plays against people keeps it to himself: what he
+    thinks of his chances tells of the cards that he holds."""
+    title = session.title
+    if not title.is_heroic(session.driver.state, seat):
+        return ""
+    heroes = title.heroes()
+    party = [member for member in session.setup.party if member.seat == seat]
+    names = listed([heroes.get(member.hero, member.hero) for member in party])
+    said = why(thought)
+    return f"The planner of {names}: {said[0].lower()}{said[1:]}"
 
 
 def likely(chance: float) -> str:

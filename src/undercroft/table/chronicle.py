@@ -41,6 +41,14 @@ class ForYou(Event, frozen=True):
     secret: bool = False
 
 
+class Weighed(Event, frozen=True):
+    """The server's own event: what a planner has compared before its turn. It is told while the
+    table is there, and to nobody who comes later: thinking again would take as long."""
+
+    seat: int
+    text: str
+
+
 class Chronicled(msgspec.Struct):
     """An event, the seq of the position it led to, and its text once somebody asked."""
 
@@ -73,7 +81,7 @@ class Chronicle:
 
     def _text(self, entry: Chronicled, viewpoint: int | None, language: str) -> bytes:
         event = entry.event
-        if isinstance(event, Undone):
+        if isinstance(event, Undone | Weighed):
             return entry.texts.get("") or self._keep(entry, "", None)
         if isinstance(event, ForYou):
             hidden = event.secret and viewpoint not in event.seats
@@ -96,7 +104,7 @@ class Chronicle:
 
 def told(seq: int, event: Event, title: Title | None = None) -> Told[str, object]:
     """An event in the words of a title; the server's own need none."""
-    said = (event.text,) if isinstance(event, ForYou) else ()
+    said = (event.text,) if isinstance(event, ForYou | Weighed) else ()
     return Told(
         seq,
         type(event).__name__,

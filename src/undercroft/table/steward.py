@@ -17,12 +17,14 @@ from undercroft.core.errors import (
 )
 from undercroft.core.game import Game
 from undercroft.core.player import Player
+from undercroft.play.advice import aloud
 from undercroft.play.agents import AgentPlayer
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.errands import Errand, errand
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import PERSON, automated
+from undercroft.table.chronicle import Weighed
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
 from undercroft.table.part import Part
@@ -148,6 +150,8 @@ class Steward(Part["Table"]):
         if isinstance(player, Planner):
             if thought is not None and thought[0] == table.session.driver.count:
                 player.settle(game, thought[1])
+                if said := aloud(table.session, seat, thought[1]):
+                    table.ledger.hear(Weighed(seat, said))
             option = player.follow(game, request)
         else:
             option = await self._chosen(player, game, request)

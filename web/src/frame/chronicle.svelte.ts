@@ -70,12 +70,14 @@ export class Chronicle {
       sign: game.sign(event),
       round,
       roll: single(game.beat(event)),
-      quiet: event.type === "Undone" || event.type === "ForYou",
+      quiet: QUIET.has(event.type),
       given: event.type === "ForYou",
       event: short === null ? null : event,
     };
   }
 }
+
+const QUIET = new Set(["Undone", "ForYou", "Weighed"]); // nothing that happened in the game
 
 /** The number of a die that was thrown alone. */
 function single(beat: Beat | null): number | null {

@@ -14,7 +14,7 @@ import click
 from undercroft.cli.terminal import asking, pages
 from undercroft.cli.terminal.commands import Commands, Stop
 from undercroft.cli.terminal.paint import Paint, paint_for
-from undercroft.core.decisions import Question, Request, Shown
+from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.core.driver import Driver
 from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
@@ -24,7 +24,9 @@ from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play import deputy, languages, lessons
+from undercroft.play.advice import aloud
 from undercroft.play.aide import Aide, told
+from undercroft.play.planner.planner import Planner
 
 CALM = ("turn", "monster")  # kinds of question that show the board again
 
@@ -108,9 +110,8 @@ class Client:
                     continue
                 person = next(iter(people), None)
                 if person is None:
-                    game = session.driver.game
-                    option = players[request.seat].choose(game, request)
-                    meant = self.title.meant(game, request, option.key)
+                    option = self.answer_for(session, players[request.seat], request)
+                    meant = self.title.meant(session.driver.game, request, option.key)
                     self._answer(session, option.key, request.seat, meant=meant)
                     self.tell()
                 else:
@@ -119,6 +120,21 @@ class Client:
             return False
         self.tell()
         return True
+
+    def answer_for(self, session: Session, player: Player, request: Request) -> Option[Any]:
+        """What an automated player chooses; a planner who has thought about it says so."""
+        before = player.thought if isinstance(player, Planner) else None
+        option = player.choose(session.driver.game, request)
+        thought = player.thought if isinstance(player, Planner) else None
+        if thought is not None and thought is not before:
+            self._note(len(session.answers) + 1, aloud(session, request.seat, thought))
+        return option
+
+    def _note(self, answers: int, text: str) -> None:
+        """Put something into the chronicle that no event tells."""
+        if text:
+            self.told.append((answers, text))
+            self._fresh.append(text)
 
     def _answer(
         self, session: Session, key: str, seat: int, wish: str = "", meant: Event | None = None
@@ -141,9 +157,7 @@ class Client:
         if given is None:
             return False
         text = told(self.title, session.driver.game, request, given)
-        if text:
-            self.told.append((len(session.answers) + 1, text))
-            self._fresh.append(text)
+        self._note(len(session.answers) + 1, text)
         self._answer(session, given.key, people[0], given.why)
         self.aide.gave(given)
         return True

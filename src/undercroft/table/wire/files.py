@@ -16,7 +16,7 @@ from undercroft.games import registry
 from undercroft.play.glossary import Clause
 from undercroft.play.manual import Manual
 from undercroft.table import forms, messages
-from undercroft.table.chronicle import ForYou, Undone
+from undercroft.table.chronicle import ForYou, Undone, Weighed
 from undercroft.table.wire.interface import members, remark
 from undercroft.table.wire.sheet import Sheet
 
@@ -59,6 +59,7 @@ SAID: tuple[Any, ...] = (
     Reason,
     Undone,
     ForYou,
+    Weighed,
 )
 EVENT = """\
 /** An event as it is told; `Event<"Moved">` is one of that type. */
@@ -84,7 +85,7 @@ def game(title: Title, below: Sheet) -> Sheet:
     """What one game shows and tells."""
     sheet = Sheet(title.id, below)
     sheet.add(title.view_type)
-    events: list[type[Event]] = [*title.event_types, Undone, ForYou]
+    events: list[type[Event]] = [*title.event_types, Undone, ForYou, Weighed]
     lines = [line for event in events for line in _entry(event, sheet)]
     sheet.modules |= {event.__module__ for event in events}
     note = "/** What is told of a game, by the type of the event. */"
