@@ -207,3 +207,73 @@ def test_the_page_has_no_serious_fault_for_those_who_do_not_see_it(
     page.get_by_role("button", name="Simulate…").click()
     assert graves(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+WIDTHS = [(1366, 768), (2560, 1440)]
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_a_story_is_written_by_what_the_editor_offers(
+    workshop: Open, tmp_path: Path, width: int, height: int
+) -> None:
+    page = workshop("descent", width, height)
+    offers = page.get_by_role("listbox")
+    chosen = offers.locator("[role=option][aria-selected]")
+
+    def take(what: str, key: str = "Enter") -> None:
+        expect(chosen).to_contain_text(what)
+        page.keyboard.press(key)
+
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("\n[quest.root-cellar.sto")
+    take("story", "Tab")
+    page.keyboard.type(".damp]\nwhe")
+    take("when")
+    begins = offers.get_by_role("option", name="a round begins : Every round.")
+    expect(begins).to_be_visible()
+    page.keyboard.type("a chest")
+    take("chest is opened")
+    page.keyboard.press("End")
+    page.keyboard.type("\nd")
+    expect(chosen).to_contain_text("do")
+    box = offers.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= height
+    page.keyboard.press("Enter")
+    expect(offers.get_by_role("option", name="threat threat N")).to_be_visible()
+    page.keyboard.type("pla")
+    take("place MONSTER at SPACES")
+    expect(chosen).to_contain_text("bane-spider")
+    assert graves(page) == []
+    page.keyboard.press("ArrowDown")
+    take("beastman")
+    page.keyboard.type(" ")
+    take("at", "Tab")
+    expect(chosen).to_contain_text("a1")
+    page.keyboard.press("Escape")
+    expect(offers).to_have_count(0)
+    page.keyboard.type("j3")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Nothing is wrong")).to_be_visible()
+    written = 'when = "a chest is opened"\ndo = "place beastman at j3"'
+    assert written in "\n".join(page.locator(".cm-line").all_inner_texts())
+
+    # a key for what stands at the cursor, and the mouse for what it points at
+    page.keyboard.press("Home")
+    page.keyboard.press("F1")
+    expect(page.get_by_role("status").filter(has_text="what is done")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("what is done")).to_have_count(0)
+    page.locator(".cm-line", has_text="a chest is opened").hover(position={"x": 150, "y": 8})
+    hovered = page.locator(".cm-tooltip-hover")
+    expect(hovered).to_contain_text("a chest is opened")
+
+    # and it is a pack that checks
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("button", name="Saved Ctrl S", exact=True)).to_be_visible()
+    program = Path(sys.executable).with_name("undercroft")
+    checked = subprocess.run([program, "pack", "check", tmp_path / "root-cellar"], check=False)
+    assert checked.returncode == 0

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
+from undercroft.cards.expecting import tell_known
 from undercroft.core.errors import UndercroftError
 from undercroft.core.wording import listed
 
@@ -92,5 +93,12 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("CLEVE", ["CLEANSE", "CLEAVE", "SLOW"])
     'CLEAVE'
     """
+    known = tuple(known)
+    tell_known(word, known)
+    return likest(word, known)
+
+
+def likest(word: str, known: Iterable[str]) -> str:
+    """The same for words that are only like one, and told to nobody."""
     found = difflib.get_close_matches(word[:WINDOW], list(known), n=1, cutoff=0.6)
     return found[0] if found else ""

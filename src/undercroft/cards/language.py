@@ -12,13 +12,16 @@ from lark import Lark, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternRE, PatternStr, TerminalDef, Token
 
-from undercroft.cards.errors import CardError, Misread, Origin, nearest
+from undercroft.cards.errors import CardError, Misread, Origin, likest
+from undercroft.cards.expecting import NOTHING, Halted, Way, is_heard, tell_halted
 from undercroft.cards.passage import Passage
 
 T = TypeVar("T")
 
 BASE = Path(__file__).parent  # of base.lark
 LONGEST = 2000  # characters of a text; no card is a tenth of that
+EXAMPLES = ("1", "+", "ZZ-PROBE", "ZZ-PROBE(", "ZZ-PROBE=", "ONE", "16+", "A")  # of patterns
+_LISTED = re.compile(r"\(\?:([A-Z][A-Z -]*(?:\|[A-Z][A-Z -]*)*)\)")  # a pattern of plain words
 SAYING = 8  # how many things an error expects at most
 # what the terminals of base.lark are called in errors
 SAYS = {
@@ -86,9 +89,44 @@ class Language:
         try:
             return build(self._lark.parse(passage.plain, start=start))
         except UnexpectedInput as fault:
+            if is_heard():
+                tell_halted(self._halted(text[begin:], start, fault))
             raise self._unexpected(passage, fault) from None
         except Misread as fault:
             raise passage.error(fault.at, fault.problem, remedy=fault.remedy) from None
+
+    def halted(self, text: str, start: str) -> Halted | None:
+        """How far a text can be read, and how it could go on there; None if it is whole."""
+        try:
+            self._lark.parse(Passage(text).plain, start=start)
+        except UnexpectedInput as fault:
+            return self._halted(text, start, fault)
+        except Misread:
+            return None
+        return None
+
+    def _halted(self, text: str, start: str, fault: UnexpectedInput) -> Halted:
+        plain = Passage(text).plain
+        there = plain.startswith(NOTHING, _place(fault, len(plain)))
+        allowed = [*_allowed(fault)] if there else []
+        ways = dict.fromkeys(way for name in sorted(allowed) for way in self._ways(name))
+        return Halted(text, tuple(ways), "$END" in allowed, lambda said: self.halted(said, start))
+
+    def _ways(self, terminal: str) -> Iterable[Way]:
+        """Words that a terminal stands for, or an example of what its pattern matches."""
+        words = self._words.get(terminal, ())
+        if words:
+            return map(Way, words)
+        try:
+            pattern = self._lark.get_terminal(terminal).pattern.to_regexp()
+        except KeyError:
+            return ()  # the end
+        listed = _LISTED.match(pattern)
+        if listed:
+            return map(Way, listed[1].split("|"))
+        said = next((one for one in EXAMPLES if re.match(pattern, one)), "")
+        what = self._says.get(terminal, terminal.lower())
+        return [Way(said, stands_for=what)] if said else ()
 
     def _note_keyword(self, terminal: TerminalDef) -> None:
         """Remember a keyword of the grammar, and let it match whole words only."""
@@ -166,7 +204,7 @@ def _likest(passage: Passage, at: int, known: Sequence[str], least: float) -> tu
     best, said, phrase = least, passage.word_at(at), ""
     for size in range(1, min(len(chunk), 8) + 1):
         words = " ".join(chunk[:size])
-        found = nearest(words, known)
+        found = likest(words, known)
         likeness = difflib.SequenceMatcher(None, words, found).ratio()
         if found and likeness >= best:
             best, said, phrase = likeness, words, found

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
+from undercroft.cards.expecting import tell_known
 from undercroft.core.errors import UndercroftError
 
 MOST_WORDS = 40  # that a remedy lists
@@ -110,6 +111,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     'Known: black, gray, white.'
     """
     words = sorted({*known} - {""})
+    tell_known(word, words)
     near = get_close_matches(word[:80], words, n=1, cutoff=0.6)
     if near:
         return f"Did you mean '{near[0]}'?"

@@ -116,6 +116,10 @@ class Loader(Generic[L, D]):
         strange = sum(problem.strange for problem in problems)
         return Findings(problems, [*warnings], read, strange, languages)
 
+    def problems(self, pack: Pack, beside: L) -> list[ContentError]:
+        """What is wrong with its tables alone, read beside a library."""
+        return self._drafted(pack, beside, "pack").sorted_problems()
+
     def spoken(self, *packs: Path) -> dict[str, list[Spoken]]:
         """What packs say in other languages; faults in it are told by `survey`."""
         found: dict[str, list[Spoken]] = {}

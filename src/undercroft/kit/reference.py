@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from undercroft.content.pictures import KEY
@@ -16,6 +17,7 @@ Printed by `undercroft schema {game} --page`, from the types that the program re
 *without it* is needed. Besides, any table inside of a section may name a `picture`.
 [packs.md](../packs.md) tells what a pack is, and what pictures are.
 """
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 WORDS = {
     "string": "text",
     "integer": "whole number",
@@ -91,6 +93,11 @@ def _kind(held: Schema) -> str:
         inside = held["additionalProperties"]
         return f"table of {_kind(inside)} by name" if inside else "table"
     return WORDS.get(str(kind), "of its own form") + _bounds(held)
+
+
+def kind_in_words(held: Schema) -> str:
+    """The same as plain text, for a line beside a key."""
+    return _LINK.sub(r"\1", _kind(held)).replace("`", "").replace("\\|", "|")
 
 
 def _items(held: Schema) -> str:

@@ -40,10 +40,12 @@ from typing import (
 
 import msgspec
 
-from undercroft.cards.errors import CardError, Origin, nearest
+from undercroft.cards.errors import Origin
+from undercroft.cards.expecting import Halted, is_heard, tell_halted
 from undercroft.cards.passage import Passage
 from undercroft.kit.events import kinds
 from undercroft.kit.hints import hints
+from undercroft.kit.reading import END, MORE, Reading
 from undercroft.kit.spelling import COMMA, WITHIN, Field, Item, Piece, Spelt, items_of, pieces
 
 W = TypeVar("W", bound="Word")
@@ -52,9 +54,6 @@ _NUMBER = re.compile(r"\d{1,3}(?!\d)")  # no card needs more
 _SIGNED = re.compile(r"([+-]) ?(\d{1,3})(?!\d)")
 _LETTERS = re.compile(r"\w+")
 _ANY = "*"  # no letters
-_MORE = "more words"
-MOST_FORMS = 3  # that an error tells
-MOST_EXPECTED = 8
 ALL = 99  # `{*n}`
 KIT = "undercroft.kit."  # words for every game
 
@@ -95,70 +94,6 @@ class OneOf:
 _Values = dict[str, Any]
 
 
-class _Reading:
-    """One text being read: how far anything got, and what would have gone on from there."""
-
-    def __init__(
-        self, passage: Passage, of: str, *, told: bool = False, loosely: bool = False
-    ) -> None:
-        self.passage = passage
-        self.of = of
-        self.loosely = loosely
-        self.text = passage.plain
-        self.said = passage.said
-        self.told = told  # every form is tried, so that all that was expected is known
-        self.furthest = 0
-        self.expected: dict[str, None] = {}
-        self.within: list[tuple[str, int]] = []  # forms that are tried, and where they begin
-        self.forms: dict[str, None] = {}  # those that got as far as anything did
-        self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
-
-    def missed(self, at: int, wanted: str) -> None:
-        if at > self.furthest:
-            self.furthest, self.expected, self.forms = at, {}, {}
-        if at == self.furthest:
-            self.expected[wanted] = None
-            self.forms |= {form: None for form, start in self.within[-1:] if start < at}
-
-    def fault(self, what: str) -> CardError:
-        wanted = [one if one[0].isalnum() else f'"{one}"' for one in self.expected]
-        several = [one for one in wanted if one != _MORE]
-        at, expected = self.furthest, _some(several or wanted)
-        written = f" It is written: {self._written()}." if self._told_plainly else ""
-        if at >= len(self.text):
-            return self.passage.error(
-                at, "the text ends too early", expected=expected,
-                remedy=f"Finish the sentence.{written}",
-            )  # fmt: skip
-        said = self.passage.word_at(at)
-        near = nearest(said.lower(), [one.lower() for one in self.expected if " " not in one])
-        return self.passage.error(
-            at,
-            f"no {what} goes on like this",
-            length=len(said),
-            expected=expected,
-            nearest=near,
-            remedy=f"Did you mean {near}?" if near else f"Use one of the expected words.{written}",
-        )
-
-    def _written(self) -> str:
-        """The forms that a text could have gone on with, a few of them."""
-        return " or ".join(f"`{form}`" for form in list(self.forms)[:MOST_FORMS])
-
-    @property
-    def _told_plainly(self) -> bool:
-        """Whether there are such forms, and all of them spell their words and leave nothing out."""
-        return bool(self.forms) and all(
-            form[:1].isalnum() and not {*"<?"} & {*form} for form in self.forms
-        )
-
-
-def _some(wanted: Sequence[str]) -> tuple[str, ...]:
-    """The first of many."""
-    rest = len(wanted) - MOST_EXPECTED
-    return (*wanted[:MOST_EXPECTED], *([f"and {rest} others"] if rest > 0 else []))
-
-
 def read(
     base: type[W],
     text: str,
@@ -172,22 +107,40 @@ def read(
     other packages are unknown, but for those of the kit."""
     passage = Passage(text, origin, begin)
     end = len(passage.plain)
-    for word, at in _words(_Reading(passage, of, loosely=loosely), 0, base):
+    for word, at in _words(Reading(passage, of, loosely=loosely), 0, base):
         if at == end:
             return word
-    reading = _Reading(passage, of, told=True, loosely=loosely)
-    for _, at in _words(reading, 0, base):
-        reading.missed(at, "the end")
+    reading = _told(base, passage, of, loosely)
+    if is_heard():
+        tell_halted(reading.halted(lambda said: halted(base, said, of, loosely=loosely)))
     raise reading.fault(base.__name__.lower())
 
 
-def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
+def halted(base: type[Word], text: str, of: str = "", *, loosely: bool = False) -> Halted | None:
+    """How far a text can be read, and how it could go on there; None if it is whole."""
+    passage = Passage(text)
+    end = len(passage.plain)
+    if any(at == end for _, at in _words(Reading(passage, of, loosely=loosely), 0, base)):
+        return None
+    reading = _told(base, passage, of, loosely)
+    return reading.halted(lambda said: halted(base, said, of, loosely=loosely))
+
+
+def _told(base: type[Word], passage: Passage, of: str, loosely: bool) -> Reading:
+    """A text that is no such word, with all that was expected."""
+    reading = Reading(passage, of, told=True, loosely=loosely)
+    for _, at in _words(reading, 0, base):
+        reading.missed(at, END)
+    return reading
+
+
+def _words(reading: Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
     """Every word that can be read at a place, with where it ends; the longest first."""
     found = reading.found.get((at, base))
     if found is None:
         found = []
         for kind in _could_be(reading, at, base):
-            reading.within.append((kind.form, at))
+            reading.within.append((kind, at))
             for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
                 found.append((kind(**values), end))
             reading.within.pop()
@@ -199,7 +152,7 @@ def _words(reading: _Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]
 _first: dict[tuple[type[Word], str], dict[str, list[type[Any]]]] = {}
 
 
-def _could_be(reading: _Reading, at: int, base: type[W]) -> list[type[W]]:
+def _could_be(reading: Reading, at: int, base: type[W]) -> list[type[W]]:
     """The words below a base, without those that begin with another word than stands there."""
     found = _first.get((base, reading.of))
     if found is None:
@@ -239,7 +192,7 @@ def _begins(form: tuple[Item, ...]) -> str:
 
 
 def _sequence(
-    reading: _Reading, at: int, items: tuple[Item, ...], first: int, fields: Mapping[str, Any]
+    reading: Reading, at: int, items: tuple[Item, ...], first: int, fields: Mapping[str, Any]
 ) -> Iterator[tuple[_Values, int]]:
     """Ways in which the items of a form from the first on match the text at a place."""
     if first == len(items):
@@ -251,7 +204,7 @@ def _sequence(
 
 
 def _item(
-    reading: _Reading, at: int, item: Item, fields: Mapping[str, Any]
+    reading: Reading, at: int, item: Item, fields: Mapping[str, Any]
 ) -> Iterator[tuple[_Values, int]]:
     if isinstance(item, Spelt):
         end = _literal(reading, at, item.pieces)
@@ -267,10 +220,10 @@ def _item(
             yield {item.name: value}, end
 
 
-def _literal(reading: _Reading, at: int, spelt: tuple[Piece, ...]) -> int:
+def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...]) -> int:
     """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
     text = reading.text
-    for piece in spelt:
+    for place, piece in enumerate(spelt):
         if reading.loosely:
             blank = text[at : at + 1] == " "
             if piece.said.isspace():
@@ -281,7 +234,8 @@ def _literal(reading: _Reading, at: int, spelt: tuple[Piece, ...]) -> int:
         end = at + len(piece.read)
         amid = piece.ends and text[end : end + 1].isalnum()
         if amid or not text.startswith(piece.read, at):
-            reading.missed(at, _MORE if piece.said.isspace() else piece.said)
+            rest = "".join(one.said for one in spelt[place:]) if reading.told else ""
+            reading.missed(at, MORE if piece.said.isspace() else piece.said, rest)
             return -1
         at = end
     return at
@@ -293,18 +247,19 @@ def _is_gap(text: str, at: int) -> bool:
     return not before.isalpha() or not after.isalnum()
 
 
-def _number(reading: _Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
+def _number(reading: Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
     found = (_SIGNED if sign == "+" else _NUMBER).match(reading.text, at)
     if found:
         yield int("".join(found.groups()) or found[0]), found.end()
     elif sign == "*" and _literal(reading, at, pieces("all")) >= 0:
         yield ALL, at + len("all")
     else:
-        reading.missed(at, "+1 or -1" if sign == "+" else "a number")
+        wanted, example = ("+1 or -1", "+1") if sign == "+" else ("a number", "1")
+        reading.missed(at, wanted, example, example=True)
 
 
 def _value(
-    reading: _Reading, at: int, hint: Any, between: str, sign: str = ""
+    reading: Reading, at: int, hint: Any, between: str, sign: str = ""
 ) -> Iterator[tuple[Any, int]]:
     of, inner = get_origin(hint), get_args(hint)
     if reading.loosely and reading.text[at : at + 1] == " " and _is_gap(reading.text, at):
@@ -332,12 +287,12 @@ def _value(
         if found:
             yield hint(found[0]), found.end()
         else:
-            reading.missed(at, hint.what)
+            reading.missed_name(at, hint)
     else:
         yield from _words(reading, at, hint)
 
 
-def _listed(reading: _Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
+def _listed(reading: Reading, at: int, hint: Any, between: str) -> Iterator[tuple[Any, int]]:
     """Lists of one or more; longer ones first."""
     between, _, within = between.partition(WITHIN)
     for value, end in _value(reading, at, hint, within or COMMA):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from undercroft.play.fitting import fitting, meant_for
 from undercroft.play.installing import unknown_games
 from undercroft.play.offering import tales
 from undercroft.play.packs import Packs, look
+from undercroft.workshop.atlas import Atlas
 from undercroft.workshop.checking import fault, overlaid
 from undercroft.workshop.folder import Folder
 from undercroft.workshop.forms import Bench, Checked, FileEntry, GameOf, Playable
@@ -40,6 +42,7 @@ class Workbench:
             )
         self.folder = Folder(path)
         self.packs = packs  # what the pack may need, and itself
+        self._atlases: dict[tuple[str, str], Atlas] = {}
 
     # The pack as it is saved
 
@@ -80,6 +83,20 @@ class Workbench:
         """A game with what the pack needs, and without the pack."""
         *needed, _ = self.packs.chosen([self.folder.path])
         return self.packs.title(game, needed)
+
+    def atlas(self, game: str) -> Atlas:
+        """What may stand in the files of a game."""
+        title = reader(self.core(game))
+        key = game, title.library.hash
+        if key not in self._atlases:
+            self._atlases[key] = Atlas(title)
+        return self._atlases[key]
+
+    def warm(self) -> None:
+        """Look up what whoever types will ask for."""
+        for game in self.games({}):
+            with suppress(UndercroftError):
+                self.atlas(game).warm()
 
     def copied(self, where: Path) -> Path:
         """The pack as it is saved now, in another place."""

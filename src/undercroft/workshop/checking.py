@@ -57,3 +57,15 @@ def units(text: str) -> int:
     (3, 1)
     """
     return len(text) + sum(char > "\uffff" for char in text)
+
+
+def from_units(text: str, place: int) -> int:
+    """The place that a browser counts so.
+
+    >>> from_units("a🜁b", 3)
+    2
+    """
+    if text.isascii():
+        return min(place, len(text))
+    encoded = text.encode("utf-16-le")[: 2 * place]
+    return len(encoded.decode("utf-16-le", "ignore"))

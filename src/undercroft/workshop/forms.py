@@ -123,6 +123,46 @@ class Painted(msgspec.Struct, frozen=True):
     text: str
 
 
+class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in a file, among texts as they stand in the editor; `at` counts as a browser does."""
+
+    file: Name
+    at: Annotated[int, Meta(ge=0, le=MOST_BYTES_PER_FILE)]
+    texts: Texts = {}
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that could be written in the place of what stands from `start` on."""
+
+    label: str
+    insert: str
+    start: int
+    kind: Literal["table", "key", "value", "name", "word"]
+    form: str = ""  # how it is written, or what it holds
+    says: str = ""  # what it means
+    example: str = ""
+    back: int = 0  # where to write on: so many letters before the end of it
+    more: bool = False  # something has to follow
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """What could be written at a place, up to `end`; the likeliest first."""
+
+    end: int
+    offers: tuple[Offer, ...] = ()
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """What stands at a place: nothing, if nobody knows."""
+
+    start: int = 0
+    end: int = 0
+    name: str = ""
+    form: str = ""
+    says: str = ""
+    example: str = ""
+
+
 class Greeting(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message of a page, with the token of its link."""
 

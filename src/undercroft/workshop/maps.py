@@ -67,13 +67,13 @@ def _easel(
     pack = overlaid(bench.folder, texts)
     script = Manuscript(pack.files.get(file, b"").decode("utf-8", "replace").lstrip("\ufeff"), file)
     script.root  # noqa: B018 (ContentError if it is no TOML)
-    title = _title(bench, file, texts)
+    title = title_of(bench, file, texts)
     if title is None:
         return script, None, Box(None, ())
     return script, title.painter, Box(title.library, _roots(pack, title))
 
 
-def _title(bench: Workbench, file: str, texts: Mapping[str, str]) -> AnyTitle | None:
+def title_of(bench: Workbench, file: str, texts: Mapping[str, str]) -> AnyTitle | None:
     """The game that a file is for: of a pack for several, that of its folder."""
     games = bench.games(texts)
     folder = file.partition("/")[0]

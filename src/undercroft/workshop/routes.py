@@ -38,6 +38,8 @@ ADDRESSES = (
     Address("GET", "/file", service.read),
     Address("PUT", "/file", service.write, forms.Writing),
     Address("POST", "/check", service.check, forms.Unsaved),
+    Address("POST", "/offers", service.offer, forms.Pointing),
+    Address("POST", "/explain", service.explain, forms.Pointing),
     Address("POST", "/maps", service.maps, forms.Asked),
     Address("POST", "/paint", service.paint, forms.Painting),
     Address("POST", "/play", service.play, forms.Trying),

@@ -14,10 +14,13 @@ from undercroft.workshop.forms import (
     Begun,
     Bench,
     Checked,
+    Explained,
     FileText,
     Maps,
+    Offers,
     Painted,
     Painting,
+    Pointing,
     Simulating,
     Tried,
     Trying,
@@ -26,6 +29,7 @@ from undercroft.workshop.forms import (
 )
 from undercroft.workshop.maps import drawn, first_map, painted
 from undercroft.workshop.news import News
+from undercroft.workshop.offering import explained, offered
 from undercroft.workshop.outcomes import Laboratory
 from undercroft.workshop.trying import begun, come_to
 
@@ -74,6 +78,16 @@ async def write(call: Call) -> FileText:
 async def check(call: Call) -> Checked:
     unsaved: Unsaved = call.body
     return await asyncio.to_thread(call.bench.check, unsaved.texts)
+
+
+async def offer(call: Call) -> Offers:
+    pointing: Pointing = call.body
+    return await asyncio.to_thread(offered, call.bench, pointing)
+
+
+async def explain(call: Call) -> Explained:
+    pointing: Pointing = call.body
+    return await asyncio.to_thread(explained, call.bench, pointing)
 
 
 async def maps(call: Call) -> Maps:

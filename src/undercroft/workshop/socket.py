@@ -26,11 +26,13 @@ async def attend(shop: Shop, socket: WebSocket) -> None:
             return
         await wire.send(encode(Changed(await asyncio.to_thread(shop.bench.files))).decode())
         telling = asyncio.ensure_future(_tell(shop, wire))
+        warming = asyncio.ensure_future(asyncio.to_thread(shop.bench.warm))
         try:
             while True:
                 await wire.receive()  # whatever it says: it is there
         finally:
             telling.cancel()
+            warming.cancel()
     except (Gone, TimeoutError):
         return
 

@@ -1,5 +1,18 @@
 import { json } from "../frame/api";
-import type { Begun, Bench, Checked, FileText, Maps, Painted, Simulating, Stroke, Tried, Trying } from "../wire/workshop";
+import type {
+  Begun,
+  Bench,
+  Checked,
+  Explained,
+  FileText,
+  Maps,
+  Offers,
+  Painted,
+  Simulating,
+  Stroke,
+  Tried,
+  Trying,
+} from "../wire/workshop";
 
 /** The word that opens the workshop: it stands in the link, and stays in this tab. */
 export function ownToken(): string {
@@ -25,6 +38,14 @@ export const write = (name: string, text: string, seen: string) =>
   ask<FileText>("/file", { name, text, seen }, "PUT");
 
 export const check = (texts: Record<string, string>) => ask<Checked>("/check", { texts });
+
+/** What could be written at a place of a file. */
+export const offers = (file: string, at: number, texts: Record<string, string>) =>
+  ask<Offers>("/offers", { file, at, texts });
+
+/** What stands at a place of a file. */
+export const explain = (file: string, at: number, texts: Record<string, string>) =>
+  ask<Explained>("/explain", { file, at, texts });
 
 export const maps = (file: string, texts: Record<string, string>) => ask<Maps>("/maps", { file, texts });
 

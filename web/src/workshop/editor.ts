@@ -1,4 +1,4 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { toml } from "@codemirror/legacy-modes/mode/toml";
@@ -55,16 +55,23 @@ const looks = EditorView.theme(
       maxWidth: "520px",
     },
     ".cm-tooltip-lint": { padding: "2px 0" },
-    ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--read)", maxHeight: "16em" },
+    ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--read)", maxHeight: "15em", maxWidth: "min(560px, 60vw)" },
+    ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "3px 8px", lineHeight: "1.35" },
     ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "#6b4d1c", color: "#fff8e6" },
-    ".cm-completionDetail": { color: "var(--muted)", fontStyle: "normal" },
-    ".cm-completionInfo": { padding: "8px 12px", maxWidth: "360px", font: "400 14px/1.4 var(--read)" },
+    ".cm-completionLabel": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", fontSize: "13px" },
+    ".cm-completionMatchedText": { textDecoration: "none", color: "var(--lit)" },
+    ".cm-completionDetail": { color: "var(--muted)", fontStyle: "normal", fontSize: "13px", marginLeft: "10px" },
+    "li[aria-selected] .cm-completionDetail": { color: "#e8d9b4" },
+    ".cm-tooltip.cm-completionInfo": { padding: "8px 12px", width: "max-content", maxWidth: "320px" },
     ".cm-diagnostic": { borderLeftWidth: "4px", padding: "5px 10px", font: "400 14px/1.4 var(--read)" },
     ".cm-diagnostic-error": { borderLeftColor: "var(--red)" },
     ".cm-diagnostic-warning": { borderLeftColor: "var(--gold)" },
     ".cm-lintRange-error": { textDecoration: "underline wavy #ff6f60 1.5px", textUnderlineOffset: "3px", backgroundImage: "none" },
     ".cm-lintRange-warning": { textDecoration: "underline wavy #f0c95a 1.5px", textUnderlineOffset: "3px", backgroundImage: "none" },
-    ".cm-hover": { padding: "8px 12px", font: "400 14px/1.45 var(--read)" },
+    ".cm-explained": { padding: "8px 12px", font: "400 14px/1.45 var(--read)", maxWidth: "420px" },
+    ".explained": { font: "400 14px/1.45 var(--read)", display: "grid", gap: "5px" },
+    ".explained code": { font: "13px/1.4 ui-monospace, 'DejaVu Sans Mono', monospace", color: "#e8b765", overflowWrap: "anywhere" },
+    ".explained .example": { color: "#d9c48a" },
   },
   { dark: true },
 );
@@ -84,7 +91,6 @@ export function stateOf(text: string, label: string, typed: (text: string) => vo
       crosshairCursor(),
       bracketMatching(),
       closeBrackets(),
-      autocompletion(),
       highlightActiveLine(),
       highlightSelectionMatches(),
       search({ top: true }),
@@ -96,7 +102,6 @@ export function stateOf(text: string, label: string, typed: (text: string) => vo
         ...defaultKeymap,
         ...searchKeymap,
         ...historyKeymap,
-        ...completionKeymap,
         ...lintKeymap,
         indentWithTab,
       ]),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from undercroft.content.remarks import docstring
 from undercroft.kit import words
-from undercroft.kit.hints import hints
+from undercroft.kit.reading import shown
 from undercroft.kit.stories.words import Deed, Fact, Law, When, Word
 
 HEADS: dict[str, type[Word]] = {
@@ -16,7 +15,6 @@ HEADS: dict[str, type[Word]] = {
     "`do`: what is done": Deed,
     "`always`: what holds": Law,
 }
-_FIELD = re.compile(r"\{(\??)(\w+)(?:\|([^{}]+))?\}")
 
 
 def page(package: str, more: Mapping[str, type[Word]]) -> str:
@@ -36,27 +34,9 @@ def between(text: str) -> str:
 
 def _table(package: str, base: type[Word]) -> str:
     rows = sorted((shown(kind), docstring(kind)) for kind in words.known(base, package))
-    lines = [f"| `{form}` | {said} |" for form, said in rows]
+    lines = [f"| `{form}` | {said} |" for form, said in _escaped(rows)]
     return "\n".join(["| | |", "|---|---|", *lines])
 
 
-def shown(kind: type[Word]) -> str:
-    """The form of a word for people: names in capitals, `[...]` what may be left out.
-
-    >>> from undercroft.kit.stories.shared import Count
-    >>> shown(Count)
-    'count COUNTER[ by N]'
-    """
-    fields = hints(kind)
-
-    def name(found: re.Match[str]) -> str:
-        flag, field, between = found.groups()
-        if flag:
-            return ""
-        choices = getattr(fields[field], "__args__", ())
-        if choices and all(isinstance(one, str) for one in choices):
-            return "/".join(choices)
-        return field.upper() + (" ..." if between or (field.endswith("s") and choices) else "")
-
-    plain = _FIELD.sub(name, kind.form.replace("\\<", "<"))
-    return plain.replace("<", "[").replace(">", "]").replace("|", "\\|")
+def _escaped(rows: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    return ((form.replace("|", "\\|"), said) for form, said in rows)

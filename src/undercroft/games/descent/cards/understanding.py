@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.cards.errors import Misread, nearest
+from undercroft.cards.expecting import tell_known
 from undercroft.games.descent.cards import conditions, familiars, places, wording
 from undercroft.games.descent.cards.effects import SEE, Reading, unknown, value_of
 from undercroft.games.descent.cards.places import CARRIED, OWN, Facts, Place
@@ -136,6 +137,7 @@ def _place(said: SaidClause, card: Card) -> Place:
         "cache": ("",),
     }.get(card.kind, tuple(places.MOMENTS))
     if found.at not in known or (found.at == places.OFFHAND and card.kind != "weapon"):
+        tell_known(found.at, known)
         guard = next(guard for guard in said.guards if _moment(guard) == found.at)
         raise Misread(_start(guard), f"`{found.at}` means nothing on {_a(card.kind)}", SEE)
     if found.at == "equip" and card.kind in ("hero", "skill"):

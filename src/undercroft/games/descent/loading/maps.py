@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from undercroft.board import square_name
+from undercroft.cards.expecting import tell_known
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.descent.library import Cell
@@ -49,6 +50,7 @@ def read_cell(entry: Entry, name: str, spaces: dict[Cell, str]) -> Cell:
         column = column * 26 + ord(letter) - ord("a") + 1
     cell = (column - 1, int(match[2]) - 1)
     if cell not in spaces:
+        tell_known(name, [square_name(*at) for at in spaces])
         wide, deep = (max(at[way] for at in spaces) for way in (0, 1))
         raise in_line(
             entry, name, f"there is no space '{name}' on the map",
