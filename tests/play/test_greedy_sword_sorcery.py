@@ -158,6 +158,30 @@ def test_nobody_waits_when_the_event_deck_runs_out() -> None:
     assert chosen(one, "aldric") == "bash:D2"
 
 
+def pinned(events: int) -> Table:
+    """Two gates of the wood are sealed, and Aldric stands before the troll whom nobody wants dead
+    and who heals as fast as he is struck; so many events are left."""
+    one = table("aldric borin", quest=THORNWOOD)
+    one.open("D1")
+    one.state.done = ("seal2", "seal3")
+    one.state.events = one.state.events[:events]
+    one.put("aldric", "F3")
+    one.put("borin", "F4")
+    one.put(one.foe("orc", "red", "F3", hp=16), "F3")
+    return one
+
+
+def test_it_fights_on_while_there_is_time() -> None:
+    assert chosen(pinned(12), "aldric").startswith(("attack:", "use:"))
+
+
+def test_it_leaves_a_fight_that_would_take_all_the_time_that_is_left() -> None:
+    one = pinned(4)
+    assert chosen(one, "aldric").startswith("evade:")
+    one.state.enemies[0].hp = 1
+    assert not chosen(one, "aldric").startswith("evade:")
+
+
 def test_it_does_what_the_quest_asks_for() -> None:
     one = table()
     one.open("D1", "D2")

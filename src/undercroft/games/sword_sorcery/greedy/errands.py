@@ -11,6 +11,7 @@ import msgspec
 
 from undercroft.board import FAR
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.greedy.fights import Fights
 from undercroft.games.sword_sorcery.greedy.goals import Wanted
 from undercroft.games.sword_sorcery.rules.opening import MAGIC_KEY, beside, door_kind
 from undercroft.games.sword_sorcery.state import NOWHERE, Area, Door, Enemy, Hero
@@ -19,9 +20,11 @@ QUEST, GATHER, NAMED, ENEMY, KEY, EXTRA, CHEST, SEARCH, CROWNS = (
     7.0, 9.0, 6.5, 4.0, 4.0, 2.5, 2.6, 2.0, 1.2,
 )  # fmt: skip
 WEARY = 0.5  # an errand is worth less by so much for each area on the way
-HURRIED = 1.5  # how much more the quest counts, and the rest less, when time runs out
+HURRIED, ASIDE = 6.0, 0.67  # how much more the quest counts, and the rest less, when time runs out
+RUSH = 4.0  # and how much more every area on the way
 STRIDE = 2.5  # areas that a party comes forward in a round, doors and fights included
-SLACK = 2  # rounds
+SLACK = 4  # rounds
+LONG = 8  # rounds that no fight is thought to take
 CARD = 2  # rounds that an event takes: it is revealed, and discarded (SNS-EVENT-03)
 
 
@@ -33,14 +36,15 @@ class Errand(msgspec.Struct, frozen=True):
 class Errands:
     """Of one hero; worked out once for a question."""
 
-    def __init__(self, game: SwordSorcery, hero: Hero, goals: Wanted) -> None:
+    def __init__(self, game: SwordSorcery, hero: Hero, fights: Fights, goals: Wanted) -> None:
         self.game, self.hero, self.goals = game, hero, goals
         self.walking = walking = game.layout.walking
         self.walk = walking.far
         self._ways = walking.distances(hero.area)
         self._others = [walking.distances(one.area) for one in game.heroes() if one is not hero]
         self.doors = {door.id: door for door in game.state.doors if not door.open}
-        self.hurried = self._is_late()
+        self.hurried = self._is_late(fights)
+        self.weary = WEARY * RUSH if self.hurried else WEARY
         self.opening: dict[str, float] = {}  # doors, and what it is worth to open them
         self.found: list[Errand] = []
         self._collect()
@@ -51,15 +55,16 @@ class Errands:
         for errand in self.found:
             away = far[errand.area]
             if away < FAR:
-                worth = errand.worth - WEARY * away
+                worth = errand.worth - self.weary * away
                 if worth > best:
                     best = worth
         return best
 
     # Time
 
-    def _is_late(self) -> bool:
-        """Whether the Event deck leaves little more than the way that is to go."""
+    def _is_late(self, fights: Fights) -> bool:
+        """Whether the Event deck leaves little more than the fight that he stands in takes, and
+        the way that is to go."""
         game, state = self.game, self.game.state
         left = CARD * len(state.events) - state.revealed
         hopeful = self._hopeful()
@@ -71,14 +76,15 @@ class Errands:
         if self.goals.gather != NOWHERE:
             middle = ends[0] if ends else self.hero.area
             way += min(hopeful(middle, self.goals.gather), 8)
-        return left <= way / STRIDE + SLACK
+        spare = left - way / STRIDE - SLACK
+        return spare <= 0 or (spare < LONG and spare <= fights.rounds())
 
     # What there is
 
     def _collect(self) -> None:
         game, goals = self.game, self.goals
         quest = QUEST * (HURRIED if self.hurried else 1.0)
-        side = 1 / HURRIED if self.hurried else 1.0
+        side = ASIDE if self.hurried else 1.0
         for action in goals.actions:
             self._want(game.area(action.area), quest)
         for area in goals.areas:

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.conditions import burden
-from undercroft.games.sword_sorcery.greedy.dangers import Dangers, blow
+from undercroft.games.sword_sorcery.greedy.dangers import Blow, Dangers, blow
 from undercroft.games.sword_sorcery.library import SOULS, DamageType
 from undercroft.games.sword_sorcery.rules.control import counted
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
@@ -31,6 +31,7 @@ WORN_DOWN, SLAIN = 0.7, 0.6  # parts of it: for wounds by their share, for the k
 COOLING, SPENT = 0.25, 1.2  # what a power's quarter turn and an item cost
 BOLT = 0.4  # chance that an attack shows one
 MASTER = 6.0
+SCRATCH = 0.25  # the least that an attack is thought to wound
 
 
 class Arm(msgspec.Struct, frozen=True):
@@ -115,7 +116,7 @@ class Fights:
         self, game: SwordSorcery, dangers: Dangers, named: list[str], foes: Foes | None = None
     ) -> None:
         hero = dangers.hero
-        self.game, self.hero = game, hero
+        self.game, self.hero, self.named = game, hero, named
         self.arms = arms(game, hero) if game.state.enemies else []
         self.bonus = changed(hero, "hits") - NIGHT * hindered(game, hero)
         self.bounties = {
@@ -167,6 +168,19 @@ class Fights:
                         found = worth
         return found
 
+    def rounds(self) -> float:
+        """About so many it takes to be rid of those whom he stands among, if his friends there
+        strike like him. Whom the quest wants dead is no delay."""
+        game, here = self.game, self.hero.area
+        foes = [one for one in game.enemies_in(here) if not {one.alias, one.kind} & {*self.named}]
+        friends = sum(hero.area == here for hero in game.heroes())
+        total = 0.0
+        for one in foes:
+            supreme = self._supreme(one.area, here)
+            harms = [self._blow(arm.strike, one, supreme).harm for arm in self.arms]
+            total += one.hp / max(SCRATCH, *harms, SCRATCH)
+        return total / max(1, friends)
+
     def of_key(self, key: str) -> float:
         """Of `attack:CARD:FIGURE` or `use:CARD:FIGURE` as he stands."""
         head, _, figure = key.rpartition(":")
@@ -195,10 +209,10 @@ class Fights:
             self._blows[found] = self._figure(arm.strike, target, supreme)
         return self._blows[found]
 
-    def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
+    def _blow(self, strike: Strike, target: Enemy, supreme: bool) -> Blow:
         resist, weak = self._foes.resists(target, strike.type)
-        guard, dice, whole = self._foes.toughness(target)
-        found = blow(
+        guard, dice, _ = self._foes.toughness(target)
+        return blow(
             target.hp,
             strike.dice,
             strike.hits + self.bonus + supreme,
@@ -209,6 +223,9 @@ class Fights:
             target.magic_shields,
             dice,
         )
+
+    def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
+        found, whole = self._blow(strike, target, supreme), self._foes.toughness(target)[2]
         hooks = sum(
             (BOLT if hook.on == "bolt" else found.wound) * _brought(hook.text)
             for hook in strike.hooks

@@ -20,9 +20,9 @@ class Look:
     def __init__(self, game: SwordSorcery, hero: Hero) -> None:
         self.game, self.hero = game, hero
         self.goals = wanted(game)
-        self.errands = Errands(game, hero, self.goals)
         self.dangers = Dangers(game, hero)
         self.fights = Fights(game, self.dangers, self.goals.foes)
+        self.errands = Errands(game, hero, self.fights, self.goals)
         slow = hero.has("slow")  # one single activity: who goes does not strike (SNS-SLOW-01)
         self.armed = hero.combats > 0 and not hero.lying and not (slow and hero.begun)
         self.armed_there = self.armed and not slow

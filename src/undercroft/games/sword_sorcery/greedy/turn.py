@@ -25,6 +25,7 @@ ATTACK = 0.6  # rather strike now than go first
 STEP = 0.05  # a move has to gain so much
 DASH, EVADE, FREE = 0.35, 0.6, 0.02
 FOLLOWED = 0.15  # of the safety that an Evade seems to bring
+BRAVE = 0.35  # of the blows on the way count when time runs out
 GATHERED, ABOUT = 3, 4  # areas: how near friends have to be, and enemies must not
 PACK = 1.0  # what an Action for better weapons has to gain
 
@@ -82,7 +83,7 @@ class _Turn:
     # Going
 
     def _evade(self, area: Area) -> float:
-        """Enemies follow, and strike whoever leaves."""
+        """Enemies follow, and strike whoever leaves; who has no time left puts up with it."""
         game, hero, look = self.game, self.hero, self.look
         gain = look.spot(area) - look.spot(hero.area)
         safer = look.dangers.price(hero.area) - look.dangers.price(area)
@@ -90,6 +91,8 @@ class _Turn:
         slips = any(one.what == "slip" for one in hero.changes)
         if not slips and not dominates(game, hero, hero.area):
             blows = sum(look.dangers.of[enemy.id] for enemy in game.enemies_in(hero.area))
+        if look.errands.hurried:
+            return gain - BRAVE * price(hero, blows) - EVADE
         return gain - FOLLOWED * max(0.0, safer) - price(hero, blows) - EVADE
 
     def _farther(self, n: int) -> float:
