@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from undercroft.content.errors import ContentError
 from undercroft.games.drunagor.loading import CORE, check
 
 Check = Callable[[Path], list[ContentError]]
+RULES = re.compile(r"^\[rule\..*?(?=^\[(?!rule\.)|^# )", re.MULTILINE | re.DOTALL)
 
 
 def core_text(name: str) -> str:
@@ -19,8 +21,8 @@ def core_text(name: str) -> str:
 
 
 def renamed(name: str, id: str) -> str:
-    """A core file as somebody else's: what it defines gets another id."""
-    return core_text(name).replace(f".{Path(name).stem}", f".{id}")
+    """A core file as somebody else's: what it defines gets another id, rules of ours stay ours."""
+    return RULES.sub("", core_text(name)).replace(f".{Path(name).stem}", f".{id}")
 
 
 def changed(text: str, *changes: tuple[str, str]) -> str:

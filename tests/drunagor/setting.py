@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -34,6 +35,7 @@ from undercroft.games.drunagor.library import (
 )
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.loading.bestiary import LARGE
+from undercroft.games.drunagor.loading.stories import of_rules
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules import (
     commanders,
@@ -55,9 +57,18 @@ from undercroft.games.drunagor.state import (
 from undercroft.games.drunagor.state import (
     Event as EventToken,
 )
+from undercroft.kit.stories.tales import Rule, Tale
 
 ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jaheen": "support",
            "elros": "striker"}  # fmt: skip
+
+
+def tale(text: str = "", mechanics: Sequence[str] = ()) -> Tale:
+    """What an Adventure tells with these tables and mechanics."""
+    rules = load_library().rules
+    none: dict[str, object] = {"story": {}, "action": {}, "choice": {}, "texts": {}, "shown": {}}
+    raw = msgspec.convert({"id": "test", **none, **tomllib.loads(text)}, Rule)
+    return of_rules({**rules, "test": raw}, [*mechanics, "test"])
 
 
 class Setting:
@@ -65,7 +76,8 @@ class Setting:
 
     `rows` are map rows in the two-character cells of adventure files ("0. 1. 0L 0* ##");
     without them the board is plain, `size` squares wide and high. `battle` is the last round of
-    a battle between sides.
+    a battle between sides. `story` is what an Adventure tells: `[story.x]`, `[action.x]`, as in its
+    file.
     """
 
     def __init__(
@@ -84,6 +96,8 @@ class Setting:
         doors: tuple[Door, ...] = (),
         beyond: tuple[Room, ...] = (),
         battle: int = 0,
+        story: str = "",
+        special_card: str = "",
     ) -> None:
         levels, terrain, points = read_rows(rows, size)
         spans = {cell(name): under for name, under in (bridges or {}).items()}
@@ -94,7 +108,12 @@ class Setting:
             goal or Goal(doors=("never",)), rune_card=rune_card,
             battle=Battle({}, battle) if battle else None,
             curse_per_recall=curse_per_recall, mechanics=mechanics, event=event,
-            interactions=interactions or {},
+            interactions=interactions or {}, special_card=special_card,
+        )  # fmt: skip
+        told = tale(story, mechanics)
+        adventure = msgspec.structs.replace(
+            adventure, stories=told.stories, actions=told.actions, choices=told.choices,
+            texts=told.texts, shown=told.shown,
         )  # fmt: skip
         library = msgspec.structs.replace(
             load_library(),

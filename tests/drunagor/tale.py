@@ -105,7 +105,10 @@ class Tale(Driven):
             self.answer(self.offers()[0])
 
     def told(self) -> list[str]:
-        return [event.text for event in self.events if isinstance(event, events.Told)]
+        """What was read out, of the Adventure itself and of its stories."""
+        found = (events.Told, events.StoryTold)
+        told = [event for event in self.events if isinstance(event, found)]
+        return [line for event in told for line in self.title.sentences(event)]
 
     def go_on(self) -> None:
         """Through camp or march into the next Adventure."""

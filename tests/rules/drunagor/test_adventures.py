@@ -12,14 +12,18 @@ from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Member, Setup
-from undercroft.games.drunagor.adventure import MECHANICS, Adventure, Reward, Room
+from undercroft.games.drunagor.adventure import Adventure, Reward, Room
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.loading import load_library
+from undercroft.games.drunagor.loading.stories import of_rules
 from undercroft.games.drunagor.rules import answers, interactions, skills
-from undercroft.games.drunagor.rules.adventure_rules import scouts, vents, villagers
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.games.drunagor.use import Use
+from undercroft.games.drunagor.words.laws import PartyWins
+from undercroft.games.drunagor.words.reading import PACKAGE
+from undercroft.kit import words
+from undercroft.kit.stories.words import Law, When
 
 ORDER = ("toll-bridge", "drowned-granary", "ember-vault", "hollow-choir", "broken-causeway",
          "throne-of-ash")  # fmt: skip
@@ -116,22 +120,25 @@ def test_every_adventure_reads_before_and_after_and_tells_its_reward() -> None:
 
 @rule("DRU-ADV-01")
 def test_what_can_be_earned_besides_is_an_item_of_the_game() -> None:
-    earned = [
-        villagers.LOCKET,
-        vents.GEMSTONE,
-        *(item for alive in scouts.THANKS for item in alive),
-    ]
-    for spoil in earned:
-        kind, _, item = spoil.partition(":")
-        assert (kind, load_library().items[item].deck) == ("item", "adventure")
+    rules = load_library().rules
+    earned = [law.item for law in of_rules(rules, [*rules]).words(PartyWins)]
+    assert len(earned) == 4
+    for item in earned:
+        assert load_library().items[item].deck == "adventure"
 
 
 @rule("DRU-ADV-01")
-def test_every_mechanic_answers_a_hook() -> None:
-    assert set(answers.MECHANICS) == set(MECHANICS)
-    assert all(mechanic.given for mechanic in answers.MECHANICS.values())
-    used = {name for id in ORDER for name in adventure(id).mechanics}
-    assert used == set(MECHANICS)
+def test_every_mechanic_is_told_and_somebody_has_it() -> None:
+    rules = load_library().rules
+    assert all(rule.story for rule in rules.values())
+    assert {name for id in ORDER for name in adventure(id).mechanics} == set(rules)
+
+
+@rule("DRU-SUMM-04")
+def test_every_moment_and_law_is_answered() -> None:
+    moments = {word.moment for word in words.known(When, PACKAGE)}
+    assert moments - {"counter"} == set(answers.WAITED)  # counters tell it themselves
+    assert set(words.known(Law, PACKAGE)) == set(answers.HELD)
 
 
 @rule("DRU-INTER-02", "DRU-LANG-34")

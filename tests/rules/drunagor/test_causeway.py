@@ -11,10 +11,11 @@ from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.loading import load_library
 from undercroft.games.drunagor.rules import darkness, doors, forced, interactions, track
-from undercroft.games.drunagor.rules.adventure_rules import bridge, scouts
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Token
 from undercroft.games.drunagor.use import Use
+from undercroft.games.drunagor.words.bridge import BridgeFalls
+from undercroft.games.drunagor.words.stage import Stage
 
 ROWS = (
     "1. 1. 0L 0L 0L 0L 1. 1.",
@@ -57,11 +58,11 @@ def test_a_scout_is_lost_under_a_darkness_tile() -> None:
 def test_living_scouts_are_thankful() -> None:
     table = causeway()
     table.hero("vorn", "a1")
-    assert scouts.spoils(table.game) == []
+    assert moments.spoils(table.game) == []
     table.npc("h1", "scout-1")
-    assert scouts.spoils(table.game) == ["item:teddy-bear"]
+    assert moments.spoils(table.game) == ["item:teddy-bear"]
     table.npc("h3", "scout-2")
-    assert scouts.spoils(table.game) == ["item:sword-of-the-prince"]
+    assert moments.spoils(table.game) == ["item:sword-of-the-prince"]
 
 
 @rule("DRU-ADV-02")
@@ -159,7 +160,7 @@ def test_at_the_eighth_time_token_the_bridge_is_removed() -> None:
     assert ground.terrain[2] >> square & 1
     table.state.round += 1
     table.run(moments.end_of_round(table.game))
-    assert table.state.time == bridge.LIMIT
+    assert table.state.time == 8
 
 
 @rule("DRU-ADV-01", "DRU-RUL-140")
@@ -170,7 +171,7 @@ def test_who_is_on_the_falling_bridge_is_thrown_clear_and_takes_4() -> None:
     large = table.monster("d3", large=True, health=20, name="ogre")
     large.space = table.game.ground.board.area_of[table.at("e3")]
     foe.space = table.at("d4")
-    table.run(bridge.collapse(table.game), "square:b4", "square:b3", "area:g3")
+    table.run(BridgeFalls(4).do(Stage(table.game)), "square:b4", "square:b3", "area:g3")
     assert (table.where(vorn), table.where(foe), table.where(large)) == ("b4", "b3", "g3")
     assert (vorn.health, maya.health, foe.health, large.health) == (6, 10, 8, 16)
 
@@ -184,7 +185,7 @@ def test_tiles_under_the_fallen_bridge_lie_open_and_those_on_it_are_gone() -> No
     below = 1 << (size + table.at("d3"))
     table.state.small |= below
     table.state.dark |= below
-    table.run(bridge.collapse(table.game))
+    table.run(BridgeFalls(4).do(Stage(table.game)))
     assert table.state.dark == table.state.small == 1 << table.at("d3")
 
 

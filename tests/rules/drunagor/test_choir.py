@@ -10,9 +10,9 @@ from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.adventure import Door, Room, SpecialEvent
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.rules import cubes, doors, minions, track
-from undercroft.games.drunagor.rules.adventure_rules import choir, raid
 from undercroft.games.drunagor.showing import views
 
+MINION, MOST = "skeleton-archer-minion", 4
 STONE = SpecialEvent("choir-stone", "Choir Stone", "silence it", "silences it",
                      read_body("SELF, CLEANSE 1"))  # fmt: skip
 
@@ -20,9 +20,9 @@ STONE = SpecialEvent("choir-stone", "Choir Stone", "silence it", "silences it",
 def church(**changes: object) -> Table:
     table = Table(mechanics=("choir-stones", "monster-raid"), event=STONE, **changes)  # type: ignore[arg-type]
     archer = table.library.monsters["skeleton-archer/rookie/standard"]
-    if raid.MINION not in table.library.monsters:
-        table.library.monsters[raid.MINION] = msgspec.structs.replace(
-            archer, id=raid.MINION, kind=raid.MINION, colour="minion"
+    if MINION not in table.library.monsters:
+        table.library.monsters[MINION] = msgspec.structs.replace(
+            archer, id=MINION, kind=MINION, colour="minion"
         )
     table.state.special_card = "Monster Raid"
     return table
@@ -33,7 +33,7 @@ def act(table: Table, *answers: str) -> None:
 
 
 def bones(table: Table) -> list[str]:
-    return sorted(table.where(minion) for minion in minions.on_board(table.game, raid.MINION))
+    return sorted(table.where(minion) for minion in minions.on_board(table.game, MINION))
 
 
 # Choir Stones
@@ -82,7 +82,7 @@ def test_focus_is_kept_when_the_other_stones_were_silent_before_the_last_door() 
         table.hero("vorn", "l1")
         table.special(*standing)
         table.run(doors.open_door(table.game, "door-3", "vorn"))
-        return choir.spoils(table.game)
+        return moments.spoils(table.game)
 
     assert spoils() == ["focus:2"]
     assert spoils("a9") == []
@@ -133,10 +133,10 @@ def test_who_finds_no_place_among_the_four_hurts_each_hero() -> None:
     vorn, maya = table.hero("vorn", "c3"), table.hero("maya", "d3")
     table.special("e5")
     for square in ("i1", "j1", "k1"):
-        table.monster(square, raid.MINION)
+        table.monster(square, MINION)
     table.state.special_face = 1
     act(table, "square:d4")
-    assert len(bones(table)) == raid.MOST
+    assert len(bones(table)) == MOST
     assert (vorn.health, maya.health) == (9, 9)
 
 

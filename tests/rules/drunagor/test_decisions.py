@@ -15,11 +15,11 @@ from undercroft.games.drunagor.rules import (
     cubes,
     damage,
     interactions,
+    memory,
     monsters,
     skills,
     turn,
 )
-from undercroft.games.drunagor.rules.adventure_rules import rising_water
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Blow, Use
 
@@ -325,6 +325,6 @@ def test_a_mechanic_with_a_choice_asks_the_party_leader() -> None:
     table = Table(*water, mechanics=("rising-water",))
     table.hero("vorn", "d1", seat=1)
     table.hero("maya", "d2", seat=2)
-    table.state.flags = (rising_water.BLUE_DRAWN,)
+    table.state.flags = (memory.spelt("blue-rune"),)
     asked = table.ask(moments.end_of_round(table.game))
     assert (asked.kind, asked.seat, asked.keys()) == ("flood", 2, ["area:c1", "area:a3"])

@@ -9,10 +9,13 @@ from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards import wording
-from undercroft.games.drunagor.cards.tree import Sentence
+from undercroft.games.drunagor.cards.tree import Predicate, Sentence
 from undercroft.games.drunagor.loading import load_library, mentions, threads
 from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle
+from undercroft.games.drunagor.words.asked import Asked
+from undercroft.games.drunagor.words.deeds import CardSays
+from undercroft.kit.stories.tales import Tale
 
 FIVE = ("death-rattle", "shadow-weave", "raise-the-fallen", "grave-grasp", "necrotic-bolt")
 ATTEMPTS = 6  # at a Skill Challenge, each with dice of its own
@@ -74,7 +77,8 @@ class Campaign:
         return {outcome for hero in self.state.heroes for outcome in hero.outcomes}
 
     def told(self) -> str:
-        return " ".join(event.text for event in self.events if isinstance(event, events.Told))
+        told = (one for one in self.events if isinstance(one, events.Told | events.StoryTold))
+        return " ".join(line for event in told for line in self.title.sentences(event))
 
 
 def test_every_outcome_is_granted_asked_for_and_paid_off() -> None:
@@ -82,8 +86,9 @@ def test_every_outcome_is_granted_asked_for_and_paid_off() -> None:
     granted: dict[str, set[str]] = {}
     asked: dict[str, set[str]] = {}
     for adventure in library.adventures.values():
-        bodies = [incident.do for incident in adventure.story]
-        conditions = [incident.condition for incident in adventure.story]
+        tale = Tale(adventure.stories)
+        bodies = [word.means() for word in tale.words(CardSays)]
+        conditions: list[Predicate | None] = [word.means() for word in tale.words(Asked)]
         conditions += [spawn.condition for room in adventure.rooms for spawn in room.spawns]
         for choice in threads.choices(adventure):
             bodies += (choice.success, choice.failure)

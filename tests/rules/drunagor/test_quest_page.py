@@ -10,19 +10,22 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.drunagor.adventure import MECHANICS
+from undercroft.games.drunagor.adventure import Action, Story
 from undercroft.games.drunagor.loading import check, load_library, tables
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, PLAIN, SIDES, TERRAIN
 from undercroft.games.drunagor.loading.packs import SECTIONS
-from undercroft.games.drunagor.loading.story import MOMENTS
 from undercroft.games.drunagor.title import DrunagorTitle
+from undercroft.games.drunagor.words.reading import MORE, PACKAGE
+from undercroft.kit.stories.pages import between, page
+from undercroft.kit.stories.tables import Choice, Option
+from undercroft.kit.stories.tales import RuleTable
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (
     tables.AdventureTable, tables.GoalTable, tables.RewardTable, tables.EventTable,
     tables.RoomTable, tables.DoorTable, tables.InteractionTable, tables.ChoiceTable,
-    tables.IncidentTable, tables.CampaignTable, tables.ChapterTable, tables.WayTable,
-    tables.LogTable,
+    Story, Action, Choice, Option, RuleTable, tables.CampaignTable, tables.ChapterTable,
+    tables.WayTable, tables.LogTable,
 )  # fmt: skip
 
 
@@ -37,16 +40,21 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_example_has_no_faults(pack: Path) -> None:
     assert check(pack) == []
     ferry = load_library(pack).adventures["the-last-ferry"]
-    assert [incident.id for incident in ferry.story] == ["plank", "end"]
+    assert [*ferry.stories][:2] == ["slippery", "plank"]
+    assert [*ferry.actions] == ["rope"]
     assert ferry.rooms[1].spawns[2].condition is not None
 
 
-def test_every_field_mark_moment_and_mechanic_is_explained() -> None:
+def test_every_field_mark_and_mechanic_is_explained() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    fields = {name for table in TABLES for name in table.__struct_encode_fields__}
+    fields = {name for table in TABLES for name in table.__struct_encode_fields__} - {"id"}
     marks = {*PLAIN, *SIDES, *TERRAIN, *LARGE, *CORNERS}
-    for word in (*sorted(fields), *sorted(marks), *MECHANICS, *SECTIONS, *MOMENTS):
+    for word in (*sorted(fields), *sorted(marks), *load_library().rules, *SECTIONS):
         assert f"`{word}`" in page, word
+
+
+def test_every_word_of_stories_is_explained_in_its_own_words() -> None:
+    assert between(PAGE.read_text(encoding="utf-8")) == page(PACKAGE, MORE)
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,21 @@ from rule import rule
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.adventure import Goal, SpecialEvent
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.rules import commanders, health, minions, movement, size
-from undercroft.games.drunagor.rules.adventure_rules import piles, throne
+from undercroft.games.drunagor.rules import (
+    commanders,
+    health,
+    memory,
+    minions,
+    movement,
+    piles,
+    size,
+)
 from undercroft.games.drunagor.showing import views
 from undercroft.games.drunagor.state import Monster, Pile
 
 SEAL = SpecialEvent("seal", "Seal", effect=read_body("SELF, FOCUS 1 OR CLEANSE 1"), solid=False)
 ALL = (1, 1, 1, 1, 1)
+MINION = "skeleton-archer-minion"
 
 
 def hall(**changes: object) -> Table:
@@ -28,7 +36,7 @@ def hall(**changes: object) -> Table:
 def king(table: Table, square: str = "i7", health: int = 80) -> Monster:
     monster = table.monster(square, "undead-king", name="undead-king-1")
     monster.health, monster.start = health, 80
-    throne.wounded(table.game, monster)
+    table.run(moments.wounded(table.game, monster))
     monster.hand = commanders.general_cards(table.game, "undead-king", 1)
     return monster
 
@@ -176,7 +184,7 @@ def test_the_king_falls_in_stage_2_and_that_is_victory() -> None:
     table = hall()
     table.hero("vorn", "a1")
     monster = king(table)
-    table.state.flags += (throne.STAGE_TWO,)
+    memory.write(table.game, "second-stage")
     table.run(health.lose(table.game, [(monster, 200)], "a test"))
     assert table.state.ended is not None
     assert table.state.ended.won
@@ -216,9 +224,9 @@ def test_stage_2_summons_minions_up_to_the_number_of_heroes() -> None:
     table.hero("vorn", "a1")
     table.hero("maya", "b1")
     monster = king(table, health=40)
-    table.monster("l9", throne.MINION).slot = "blue+"
+    table.monster("l9", MINION).slot = "blue+"
     table.run(moments.between_turns(table.game))
-    found = minions.on_board(table.game, throne.MINION)
+    found = minions.on_board(table.game, MINION)
     assert [minion.slot for minion in found] == ["blue+", "blue+"]
     assert table.game.beside(monster) >> found[1].space & 1
 
@@ -275,7 +283,7 @@ def test_the_score_counts_heroes_never_knocked_out_and_runes_in_the_bag() -> Non
     vorn = table.hero("vorn", "a1", health=3, skills=["Chop|HERO|Y|[W]: +1 HIT"])
     table.hero("maya", "b1")
     monster = king(table)
-    table.state.flags += (throne.STAGE_TWO,)
+    memory.write(table.game, "second-stage")
     table.state.bag = table.state.bag[:11]
     table.run(health.lose(table.game, [(vorn, 3)], "a test"))
     table.run(health.lose(table.game, [(monster, 200)], "a test"))

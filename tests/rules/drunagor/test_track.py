@@ -94,7 +94,7 @@ def test_x_is_the_number_of_runes_of_the_cards_colour() -> None:
     foe = table.monster("d3", rune="blue", damage=1, text="BURN X")
     table.monster_turn(foe)
     assert tokens_of(vorn) == {}
-    darkness.to_track(table.game, darkness.draw_rune(table.game))
+    table.run(darkness.to_track(table.game, darkness.draw_rune(table.game)))
     assert table.state.runes == (0, 0, 1, 0, 0)
     table.monster_turn(foe)
     assert tokens_of(vorn) == {"BURN": 1}

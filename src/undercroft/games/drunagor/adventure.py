@@ -8,15 +8,12 @@ import msgspec
 
 from undercroft.content.prose import Prose
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, Predicate
+from undercroft.kit.stories import tables
 
 ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL = (
     "one-against-one", "two-against-two", "free-for-all",
 )  # fmt: skip
 FORMATS = (ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL)  # DRU-PVP-01
-MECHANICS = (  # what Adventures add to the rules; each is a module of `rules/adventure_rules`
-    "villagers", "rising-water", "furnace-vents", "choir-stones", "monster-raid", "scouts",
-    "fatal-fall", "crumbling-bridge", "piles-of-runes", "throne",
-)  # fmt: skip
 
 
 class Spawn(msgspec.Struct, frozen=True):
@@ -67,23 +64,21 @@ class Interaction(msgspec.Struct, frozen=True):
         return found
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """When something of the story happens: `DOOR 1 OPENS`."""
+class Story(tables.Story, frozen=True, kw_only=True):
+    """What happens by itself, or what holds; it may lead to an Interaction (DRU-SUMM-04)."""
 
-    kind: Literal["begins", "door", "round", "defeated", "won"]
-    door: str = ""
-    round: int = 0
+    scene: str = ""  # the Interaction that it leads to; `the Hero` chooses
 
 
-class Incident(msgspec.Struct, frozen=True):
-    """What an Adventure lets happen by itself, once: when, if, do (DRU-SUMM-04)."""
+class Action(tables.Action, frozen=True, kw_only=True):
+    """What Heroes may do in this Adventure, as an Interact or with a cube."""
 
-    id: str
-    when: Moment
-    condition: Predicate | None = None
-    do: Body = NOTHING  # for who opened the door, else for the Party Leader
-    scene: str = ""  # the Interaction it leads to
-    text: Prose = ""
+    at: str  # `npc`, or a square beside which a Hero stands or which is his
+    cost: Literal["interact", "cube"] = "interact"  # a Minor Action, or a Cube Action for a cube
+
+
+class Question(tables.Choice, frozen=True, kw_only=True):
+    """What a story asks by `ask`; `the Hero` answers."""
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -179,12 +174,16 @@ class Adventure(msgspec.Struct, frozen=True):
     rune_card: str = ""  # "" or "darkness-hunting"
     special_card: str = ""  # the name of a reminder at the upper Rune-card place
     curse_per_recall: int = 1
-    mechanics: tuple[str, ...] = ()  # of MECHANICS
+    mechanics: tuple[str, ...] = ()  # rules that it shares with others, by name
     event: SpecialEvent | None = None
     npc: Prose = "Villager"  # what its NPC tokens are
     undrawn: tuple[str, ...] = ()  # kinds of Monsters that are not drawn at random
     interactions: dict[str, Interaction] = {}
-    story: tuple[Incident, ...] = ()
+    stories: dict[str, Story] = {}  # what happens by itself, and what holds
+    actions: dict[str, Action] = {}
+    choices: dict[str, tables.Choice] = {}
+    texts: dict[str, Prose] = {}  # what stories read
+    shown: dict[str, Prose] = {}  # counters that players see, and what they are called
     intro: Prose = ""  # read before the First Setup, after success
     outro: Prose = ""
     reward: Prose = ""  # in words (DRU-ADV-01)

@@ -19,6 +19,7 @@ from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
 from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.stories.telling import Stories
 
 MOST = 1024  # things of a kind that a book remembers
 
@@ -64,6 +65,8 @@ class Book:
         self._answering = answering
         self.shelf = {} if shelf is None else shelf  # the Books of one library by Adventure
         self.shelf[adventure.id] = self
+        self.stories = Stories(adventure.stories.values())
+        self.once = sum(bool(one.when and not one.again) for one in self.stories.all)
         self.rooms = {room.id: room for room in adventure.rooms}
         self.starting = [item for item in library.items.values() if item.deck == "starting"]
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)

@@ -8,6 +8,7 @@ from undercroft.core.wording import listed
 from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.library import Library
 
+LOST = "It ends here."
 CAUSES = {  # beside "goal", for which the Adventure has a text
     "curse": "{who} falls under one Curse Cube too many.",
     "trauma": "{who} falls under one Trauma Cube too many.",
@@ -22,6 +23,9 @@ def why(library: Library, adventure: Adventure, cause: str, who: str = "") -> st
     """What ended it; `who` is the Hero whose cubes did."""
     if cause == "goal":
         return adventure.goal_text
+    kind, _, id = cause.partition(":")
+    if kind == "story":  # it was lost by what a story did
+        return adventure.stories[id].says or adventure.stories[id].text or LOST
     return CAUSES[cause].format(who=library.heroes[who].name if who else "")
 
 

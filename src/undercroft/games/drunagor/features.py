@@ -105,8 +105,8 @@ def _rooms(game: Drunagor) -> float:
 
 
 def _told(game: Drunagor) -> float:
-    """Incidents of the story."""
-    return share(len(game.state.happened), len(game.book.adventure.story))
+    """Of the stories that happen once."""
+    return share(len(game.state.happened), game.book.once)
 
 
 def _clock(game: Drunagor) -> float:

@@ -14,6 +14,7 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.drunagor.adventure import Adventure, Campaign
 from undercroft.games.drunagor.cards.tree import Body, MonsterText
+from undercroft.kit.stories.tales import Rule
 
 Colour = Literal["Y", "R", "G", "B"]
 COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")
@@ -204,6 +205,7 @@ class Library(msgspec.Struct, frozen=True):
     shapes: dict[str, tuple[tuple[int, int], ...]]  # squares of each Darkness tile
     rune_cards: dict[str, RuneCard]
     adventures: dict[str, Adventure]
+    rules: dict[str, Rule] = {}  # stories that Adventures share, by name
     classes: dict[str, ClassCard] = {}
     battlegrounds: dict[str, Adventure] = {}
     attacks: dict[str, AttackCard] = {}

@@ -2,7 +2,7 @@
 
 The rules name the moment: a card says something, a Hero falls, a room opens. What other chapters
 make of it is known further up, where effects may attack and move again, and so is what single
-Adventures add (`rules/adventure_rules`). `rules/answers` says who answers.
+Adventures tell (`rules/story`). `rules/answers` says who answers.
 """
 
 from __future__ import annotations
@@ -113,12 +113,12 @@ async def special_card_acts(game: Drunagor) -> bool:
 
 
 @chorus
-def rune_drawn(game: Drunagor, rune: Rune) -> None:
+async def rune_drawn(game: Drunagor, rune: Rune) -> None:
     """A Rune has gone to the track."""
 
 
 @chorus
-def room_opens(game: Drunagor, room: Room) -> None:
+async def room_opens(game: Drunagor, room: Room) -> None:
     """A door was opened; the room behind it is not built yet."""
 
 
@@ -148,17 +148,17 @@ async def adventure_won(game: Drunagor) -> None:
 
 
 @chorus
-def event_ended(game: Drunagor) -> None:
-    """A Special Event token was removed."""
+async def event_ended(game: Drunagor, hero: Hero) -> None:
+    """A Hero has removed a Special Event token."""
 
 
 @chorus
-def triggered(game: Drunagor, monster: Monster) -> None:
+async def triggered(game: Drunagor, monster: Monster) -> None:
     """A Monster's Triggered step."""
 
 
 @chorus
-def settled(game: Drunagor, monster: Monster) -> None:
+async def settled(game: Drunagor, monster: Monster) -> None:
     """A Large Monster has ended its move."""
 
 
@@ -168,12 +168,12 @@ async def displaced(game: Drunagor, figure: Figure, before: int, how: str) -> No
 
 
 @chorus
-def wounded(game: Drunagor, figure: Figure) -> None:
+async def wounded(game: Drunagor, figure: Figure) -> None:
     """Somebody has lost Health; nobody has fallen yet."""
 
 
 @chorus
-def knocked_out(game: Drunagor, hero: Hero) -> None:
+async def knocked_out(game: Drunagor, hero: Hero) -> None:
     """A Hero goes down."""
 
 
@@ -183,20 +183,64 @@ async def recalled(game: Drunagor, hero: Hero) -> None:
 
 
 @chorus
-def npc_covered(game: Drunagor, npc: Npc) -> None:
+async def npc_covered(game: Drunagor, npc: Npc) -> None:
     """A Darkness tile was laid on an NPC token."""
 
 
 @chorus
-def npc_attacked(game: Drunagor, npc: Npc) -> bool:
+async def npc_attacked(game: Drunagor, npc: Npc) -> bool:
     """A Monster attack is made on an NPC token. Whether it is lost at once."""
     return False
+
+
+@chorus
+async def monster_defeated(game: Drunagor, monster: Monster) -> None:
+    """A Monster has no Health left and has left the board; the goal is not looked at yet."""
+
+
+@chorus
+async def entered(game: Drunagor, hero: Hero) -> None:
+    """A Hero has come to another square, and what lies there has had its effect."""
+
+
+@chorus
+async def chest_searched(game: Drunagor, hero: Hero) -> None:
+    """A Hero has the card of a Chest."""
 
 
 @chorus
 def errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """What else a Hero may do as an Interact."""
     return []
+
+
+@chorus
+def feats(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """What else a Hero may do as a Cube Action, for a cube."""
+    return []
+
+
+@moment
+async def do_as_told(game: Drunagor, hero: Hero, deed: Deed) -> None:
+    """One of these is done."""
+
+
+@moment
+def least_health(game: Drunagor, figure: Figure) -> int:
+    """Below what the Health of a figure cannot fall."""
+    return 0
+
+
+@moment
+def stays_closed(game: Drunagor, door: str) -> bool:
+    """Whether no Hero may open a door, locked or not."""
+    return False
+
+
+@moment
+def darkness_waits(game: Drunagor) -> bool:
+    """Whether the Rune card draws no Rune."""
+    return False
 
 
 @chorus

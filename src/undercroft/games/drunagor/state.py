@@ -251,7 +251,7 @@ class State(msgspec.Struct):
     events: tuple[Event, ...] = ()
     piles: tuple[Pile, ...] = ()
     chosen: tuple[str, ...] = ()  # options taken: "toll-keeper:a"
-    happened: tuple[str, ...] = ()  # Incidents of the Adventure, by id
+    happened: tuple[str, ...] = ()  # stories of the Adventure that happen once, by id
     chest_discard: tuple[ItemId, ...] = ()
     tiles: tuple[Mask, ...] = ()  # large Darkness tiles, as nodes
     small: Mask = 0  # small Darkness tiles, as nodes
@@ -261,7 +261,7 @@ class State(msgspec.Struct):
     collapsed: bool = False  # the bridges of the map are gone
     time: int = 0  # Time tokens
     traps: tuple[Trap, ...] = ()
-    flags: tuple[str, ...] = ()  # what the Adventure's mechanics remember
+    flags: tuple[str, ...] = ()  # what the Adventure remembers (rules/memory), and wishes
     freed: int = 0
     lost: int = 0
     spoils: tuple[str, ...] = ()  # extra rewards that were earned: "item:family-locket", "focus:2"

@@ -83,8 +83,8 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     losing = "when a Hero has no room for another Curse or Trauma Cube, or with the last Rune."
     standing = STANDING
     unveiling = frozenset({
-        events.Told, events.SetupBuilt, events.Summoned, events.Noted, events.Interacted,
-        events.ChapterBegan,
+        events.Told, events.StoryTold, events.SetupBuilt, events.Summoned, events.Noted,
+        events.Interacted, events.ChapterBegan,
     })  # fmt: skip
     gauges = GAUGES
     memorable = FEATS

@@ -96,11 +96,16 @@ def shapes(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]
 
 
 def names(
-    said: Sequence[Said], known: Known, counters: Collection[str] = ()
+    said: Sequence[Said],
+    known: Known,
+    counters: Collection[str] = (),
+    flags: Collection[str] = (),
 ) -> Iterator[ContentError]:
     """Names that stand for nothing: flags that no text sets, counters that none counts, and all
-    that a game says there is. `counters` are those that words of the game count."""
+    that a game says there is. `counters` are those that words of the game count, `flags` those
+    that they set."""
     set_ = {
+        *map(Flag, flags),
         *(word.flag for one in said for word in one.words() if isinstance(word, SetFlag)),
     }
     counts = {word.counter for one in said for word in one.words() if isinstance(word, Count)}

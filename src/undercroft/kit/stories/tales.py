@@ -56,12 +56,13 @@ class Tale(msgspec.Struct, frozen=True):
     """Stories, actions, choices and texts of a quest by their ids; what a rule brought has the
     place of the rule among the quest's `rules`."""
 
-    stories: dict[str, Story] = {}
+    stories: dict[str, Any] = {}
     actions: dict[str, Any] = {}
     choices: dict[str, Choice] = {}
     texts: dict[str, str] = {}
     shown: dict[str, str] = {}  # counters that players see, and what they are called
     shared: dict[tuple[str, str], int] = {}
+    key: str = "rules"  # what the quest's file calls them
 
     def own(self, section: str) -> dict[str, Any]:
         """What stands in the quest's own file."""
@@ -85,7 +86,7 @@ class Tale(msgspec.Struct, frozen=True):
             if number is None:
                 yield one
             else:
-                yield one._replace(entry=entry["rules"][number], whole=True)
+                yield one._replace(entry=entry[self.key][number], whole=True)
 
     def words(self, kind: type[W]) -> Iterator[W]:
         """All words of a kind."""
@@ -104,11 +105,18 @@ class Tale(msgspec.Struct, frozen=True):
                     yield from text.means.walk()
 
 
-def read_rule(id: str, entry: Entry, action: type[Action], texts: Texts, samples: Names) -> Rule:
+def read_rule(
+    id: str,
+    entry: Entry,
+    action: type[Action],
+    texts: Texts,
+    samples: Names,
+    story: type[Story] = Story,
+) -> Rule:
     """A rule; its texts are read with sample names, so that a fault is told where it stands."""
     table = convert(entry, RuleTable)
     sample = Entry(entry.document, entry.path, filled(entry.data, samples))
-    for section, kind in (("story", Story), ("action", action), ("choice", Choice)):
+    for section, kind in (("story", story), ("action", action), ("choice", Choice)):
         for name in getattr(table, section):
             convert(sample[section][name], kind, hook(texts))
     return Rule(id, table.story, table.action, table.choice, table.texts, table.shown)
@@ -121,6 +129,8 @@ def read_tale(
     texts: Texts,
     names: Callable[[Rule, Entry], Names],
     action: type[Action],
+    story: type[Story] = Story,
+    key: str = "rules",
 ) -> Tale:
     """What the `rules` of a quest bring, then its own. `names` says what stands for the names of a
     rule, or refuses it."""
@@ -128,10 +138,10 @@ def read_tale(
     told: dict[str, str] = {}
     shown: dict[str, str] = {}
     shared: dict[tuple[str, str], int] = {}
-    kinds = {"story": Story, "action": action, "choice": Choice}
-    for number, id in enumerate(table.rules):
-        place = entry["rules"][number]
-        rule: Rule = draft.find("rules", id, place, "rule")
+    kinds = {"story": story, "action": action, "choice": Choice}
+    for number, id in enumerate(getattr(table, key)):
+        place = entry[key][number]
+        rule: Rule = draft.find("rules", id, place, key.removesuffix("s"))
         given = names(rule, place)
         told |= rule.texts
         shown |= rule.shown
@@ -154,7 +164,7 @@ def read_tale(
         found[section] = {**named(found[section]), **named(getattr(table, section))}
     told |= table.texts
     shown |= getattr(table, "shown", {})
-    return Tale(found["story"], found["action"], found["choice"], told, shown, shared)
+    return Tale(found["story"], found["action"], found["choice"], told, shown, shared, key)
 
 
 def _lacks(raw: Any, names: Names) -> bool:

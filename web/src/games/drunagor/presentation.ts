@@ -74,7 +74,7 @@ function heading(view: View) {
   const freed = view.npcs.length || view.freed || view.lost ? [`${view.freed} freed${view.lost ? `, ${view.lost} lost` : ""}`] : [];
   return {
     title: view.title,
-    details: [view.campaign?.name ?? "Drunagor", view.camp ? "in camp" : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`, ...room, ...fight, ...held, ...time, ...runes, ...freed],
+    details: [view.campaign?.name ?? "Drunagor", view.camp ? "in camp" : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`, ...room, ...fight, ...held, ...time, ...(view.counters ?? []), ...runes, ...freed],
     goal: view.goal,
   };
 }

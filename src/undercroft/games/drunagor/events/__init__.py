@@ -28,6 +28,7 @@ from undercroft.games.drunagor.events.campaign import (
     RoleTaken,
     SideDefeated,
     SkillLearned,
+    StoryTold,
     Told,
 )
 from undercroft.games.drunagor.events.cubes import (
@@ -167,6 +168,7 @@ __all__ = [
     "SideTurned",
     "SkillLearned",
     "SkillUsed",
+    "StoryTold",
     "Summoned",
     "Survived",
     "TerrainHurt",

@@ -25,6 +25,16 @@ class Told(Event, frozen=True):
     text: str
 
 
+class StoryTold(Event, frozen=True):
+    """What a story of the Adventure says."""
+
+    adventure: str
+    what: str  # where in its file the text stands (`kit/stories/readings`)
+    numbers: tuple[int, ...] = ()  # of the names in it
+    who: str = ""  # whose deed it is
+    it: str = ""  # whom it is about
+
+
 class Noted(Event, frozen=True):
     """Something that no card tells, mostly by the mechanics of an Adventure."""
 

@@ -113,7 +113,7 @@ def consequence(game: Drunagor, friend: Friend, body: Body) -> float:
 def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
     """Whether a Hero likes to do such an errand."""
     match deed:
-        case ("free" | "event" | "pile", _):
+        case ("told" | "feat" | "event" | "pile", *_):
             return objectives.affordable(game, hero, deed)
         case ("chest", _):
             return hero.health >= SAFE_TO_SEARCH and len(hero.bag) < items.BAG

@@ -11,14 +11,14 @@ from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.rules import interactions
 from undercroft.games.drunagor.state import Hero, Mask, Square, Token
 
-DEEDS = ("free", "event", "pile")  # that bring the goal nearer
+DEEDS = ("told", "feat", "event", "pile")  # that bring the goal nearer
 
 
 def targets(game: Drunagor) -> list[Square]:
     """Squares of those who wait to be freed, and of Special Events that can be ended."""
     adventure, state = game.book.adventure, game.state
     found: list[Square] = []
-    if "villagers" in adventure.mechanics:
+    if adventure.goal.freed:
         found += [npc.space for npc in state.npcs.values()]
     if adventure.event is not None and adventure.event.deed:
         found += [event.square for event in state.events]
@@ -66,6 +66,6 @@ def _far(game: Drunagor, target: Square, hero: Hero) -> int:
 
 def affordable(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
     """Whether it can be done without a Recall that would lose the Adventure."""
-    if deed[0] == "free":
+    if deed[0] == "told":
         return True
     return sum(hero.pool) > 1 or prices.curse_room(game, hero) > 0

@@ -12,11 +12,9 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import (
-    MECHANICS,
     Adventure,
     Door,
     Goal,
-    Incident,
     Interaction,
     Reward,
     Room,
@@ -24,19 +22,20 @@ from undercroft.games.drunagor.adventure import (
 )
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.loading import playable, routes, threads
+from undercroft.games.drunagor.loading import playable, routes, tellable, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
 from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
-from undercroft.games.drunagor.loading.story import read_incident
+from undercroft.games.drunagor.loading.stories import read_tale, without_tale
 from undercroft.games.drunagor.loading.tables import (
     AdventureTable,
     DoorTable,
     RewardTable,
     RoomTable,
 )
+from undercroft.kit.stories.tales import Tale
 
 LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
     "north": "n",
@@ -50,7 +49,7 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     """`[adventure.<id>]`; every room, door and choice reports its own problem."""
     draft.check_free("adventures", id, entry)
     before, read = len(draft.problems), (len(draft.texts), len(draft.asked))
-    table = convert(entry, AdventureTable)
+    table = convert(without_tale(entry), AdventureTable)
     interactions: dict[str, Interaction] = {}
     for name, place in entry["interaction"].over(table.interaction).table().items():
         with draft.collecting():
@@ -59,13 +58,10 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     for name, place in entry["room"].table().items():
         with draft.collecting():
             _read_room(draft, name, place, layout)
-    story: list[Incident] = []
-    for name, place in entry["story"].over(table.story).table().items():
-        with draft.collecting():
-            incident = read_incident(draft, name, place, table.interaction)
-            story.append(incident)
+    tale = Tale()
     with draft.collecting():
         _check_names(draft, table, entry)
+        tale = read_tale(draft, table, entry)
     if len(draft.problems) == before:  # a broken room would only be reported again
         party = 0 if draft.inline else routes.LARGEST_PARTY  # a scenario places its Heroes itself
         draft.problems += routes.problems(layout, party)
@@ -88,7 +84,11 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         npc=table.npc,
         undrawn=table.undrawn,
         interactions=interactions,
-        story=tuple(story),
+        stories=tale.stories,
+        actions=tale.actions,
+        choices=tale.choices,
+        texts=tale.texts,
+        shown=tale.shown,
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
         reward=paragraph(table.reward),
@@ -96,8 +96,10 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         gives=_reward(table.gives),
     )
     if len(draft.problems) == before:
+        draft.problems += tellable.faults(draft, entry, layout, tale)
+    if len(draft.problems) == before:
         texts, asked = draft.texts[read[0] :], draft.asked[read[1] :]
-        draft.problems += threads.problems(adventure, entry, layout.doors, texts, asked)
+        draft.problems += threads.problems(adventure, tale, entry, layout.doors, texts, asked)
     draft.put("adventures", id, adventure, entry)
 
 
@@ -125,10 +127,6 @@ def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:
     if table.rune_card and table.rune_card not in draft.rune_cards:
         remedy = did_you_mean(table.rune_card, draft.rune_cards)
         raise entry["rune-card"].error(f"there is no Rune card '{table.rune_card}'", remedy)
-    for index, name in enumerate(table.mechanics):
-        if name not in MECHANICS:
-            place = entry["mechanics"][index]
-            raise place.error(f"there is no mechanic '{name}'", did_you_mean(name, MECHANICS))
     kinds = {card.kind for card in draft.monsters.values()}
     for index, kind in enumerate(table.undrawn):
         if kind not in kinds:

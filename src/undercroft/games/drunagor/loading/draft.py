@@ -27,10 +27,11 @@ from undercroft.games.drunagor.library import (
     RuneCard,
     Skill,
 )
+from undercroft.kit.stories.tales import Rule
 
 SHELVES = (
     "skills", "heroes", "roles", "classes", "items", "monsters", "followers", "runes", "shapes",
-    "rune_cards", "adventures", "battlegrounds", "attacks", "campaigns",
+    "rune_cards", "rules", "adventures", "battlegrounds", "attacks", "campaigns",
 )  # fmt: skip
 
 
@@ -47,6 +48,7 @@ class Draft(draft.Draft):
     runes: dict[str, Rune]
     shapes: dict[str, tuple[tuple[int, int], ...]]
     rune_cards: dict[str, RuneCard]
+    rules: dict[str, Rule]
     adventures: dict[str, Adventure]
     battlegrounds: dict[str, Adventure]
     attacks: dict[str, AttackCard]
@@ -100,6 +102,7 @@ class Draft(draft.Draft):
             runes=tuple(self.runes.values()),
             shapes=self.shapes,
             rune_cards=self.rune_cards,
+            rules=self.rules,
             adventures=dict(sorted(self.adventures.items(), key=lambda item: growth(item[1]))),
             battlegrounds=self.battlegrounds,
             attacks=self.attacks,

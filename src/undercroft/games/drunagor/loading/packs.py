@@ -33,6 +33,7 @@ from undercroft.games.drunagor.loading.records import (
     read_skill,
     read_status,
 )
+from undercroft.games.drunagor.loading.stories import read_rule
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
 
 CORE = Path(__file__).parents[1] / "content"
@@ -59,6 +60,7 @@ SECTIONS: dict[str, Read] = {
     "commander": read_commander,
     "overlord": read_overlord,
     "general": read_general,
+    "rule": read_rule,
     "adventure": read_adventure,
     "battleground": read_battleground,
     "campaign": read_campaign,

@@ -148,8 +148,16 @@ def _goal(layout: Layout) -> Iterator[ContentError]:
         yield entry["events"].key_error("no Special Event token to remove", "Mark some with `e`.")
     people = sum(len(room.npcs) for room in layout.rooms.values())
     for key, count in (("freed", goal.freed), ("lost", goal.lost)):
-        if count and "villagers" not in layout.table.mechanics:
+        if count and not _speaks(layout, "free it" if key == "freed" else "lose it"):
             remedy = 'Add `mechanics = ["villagers"]`.'
             yield entry[key].key_error(f"'{key}' needs the mechanic 'villagers'", remedy)
         elif count > people:
             yield entry[key].error(f"{count} of {people} Villagers", "Mark them with `n`.")
+
+
+def _speaks(layout: Layout, deed: str) -> bool:
+    """Whether the Adventure does so with an NPC, by its own tables or by a rule."""
+    if "villagers" in layout.table.mechanics:
+        return True
+    told = str((layout.table.story, layout.table.action, layout.table.choice))
+    return deed in told.lower()

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.content.schema import Table
+from undercroft.games.drunagor import adventure
 
 Words = Annotated[str, Meta(min_length=1, max_length=2_000)]
 Text = Annotated[str, Meta(max_length=2_000)]  # in the card language; empty: none
@@ -284,16 +285,6 @@ class InteractionTable(Table):
     text: Story = ""  # read when somebody comes to it
 
 
-class IncidentTable(Table):
-    """What happens by itself: `when`, `if`, `do`, and the `scene` that it leads to."""
-
-    when: Words  # the moment: `DOOR 1 OPENS`
-    condition: Text = msgspec.field(name="if", default="")  # only if this is so then
-    do: Text = ""  # what happens, in the language of cards
-    scene: str = ""  # what is played there
-    text: Story = ""  # read aloud
-
-
 class EventTable(Table):
     """What the `e` squares of an Adventure are."""
 
@@ -382,14 +373,18 @@ class AdventureTable(Table):
     goal: GoalTable  # what has to be so in the end
     room: dict[str, Any]  # by name; the first is the start
     interaction: dict[str, Any] = msgspec.field(default_factory=dict)  # what `i` squares offer
-    story: dict[str, Any] = msgspec.field(default_factory=dict)  # what happens at which moment
+    story: dict[str, adventure.Story] = msgspec.field(default_factory=dict)  # what happens, holds
+    action: dict[str, adventure.Action] = msgspec.field(default_factory=dict)  # what Heroes may do
+    choice: dict[str, adventure.Question] = msgspec.field(default_factory=dict)  # what stories ask
+    texts: dict[str, str] = msgspec.field(default_factory=dict)  # what they read
+    shown: dict[str, str] = msgspec.field(default_factory=dict)  # counters that players see
     intro: Story = ""  # read before it begins
     outro: Story = ""  # read after a victory
     reward: Story = ""  # in words
     rune_card: str = ""  # id of the Rune card that begins
     special_card: str = ""  # id of a Rune card that comes later
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1  # Curse Cubes that a Recall costs
-    mechanics: tuple[str, ...] = ()  # rules of its own, by name
+    mechanics: tuple[str, ...] = ()  # stories that other Adventures have too, by name
     event: EventTable | None = None  # what the `e` squares are
     npc: Words = "Villager"  # what its NPC tokens are called
     undrawn: tuple[str, ...] = ()  # ids of Monsters that are not drawn

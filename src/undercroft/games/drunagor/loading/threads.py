@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 from undercroft.content.errors import ContentError, did_you_mean
@@ -15,6 +15,14 @@ from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.playable import unlocking
 from undercroft.games.drunagor.naming import slugged
+from undercroft.games.drunagor.words.asked import Asked
+from undercroft.games.drunagor.words.deeds import CardSays, LockDoor, Meet, OpenDoor, UnlockDoor
+from undercroft.games.drunagor.words.laws import DoorBarred
+from undercroft.games.drunagor.words.whens import DoorOpens
+from undercroft.kit.stories import checks
+from undercroft.kit.stories.shared import Win
+from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.words import Word
 
 Note = tuple[str, str]  # "outcome", "unbroken"
 
@@ -48,6 +56,7 @@ def check(draft: Draft) -> None:
 
 def problems(
     adventure: Adventure,
+    tale: Tale,
     entry: Entry,
     doors: Mapping[str, Entry],
     texts: Sequence[tuple[Entry, Body | MonsterText, Place | None]],
@@ -61,26 +70,38 @@ def problems(
     for place, found in asked:
         named = [fact.n for fact in mentions.single(found) if fact.kind.startswith("door ")]
         yield from _unknown(place, named, doors)
-    for incident in adventure.story:
-        id = incident.when.door
-        if id and id not in doors:
-            place = entry["story"][incident.id]["when"]
-            yield place.error(f"there is no door '{id}'", did_you_mean(id, doors))
+    for one in tale.said(entry):
+        for number in numbers(one.words()):
+            if f"door-{number}" not in doors:
+                id = f"door-{number}"
+                remedy = did_you_mean(id, doors)
+                yield checks.fault(one, str(number), f"there is no door '{id}'", remedy)
     led = {key for room in adventure.rooms for key in room.interactions.values()}
-    led |= {incident.scene for incident in adventure.story}
+    led |= {story.scene for story in adventure.stories.values()}
+    led |= {str(word.scene) for word in tale.words(Meet)}
     for key in adventure.interactions:
         if key not in led:
             remedy = "Mark an `i` for it, or name it as the `scene` of something in `story`."
             yield entry["interaction"][key].key_error("nothing leads to this Interaction", remedy)
     said = [item for _, text, _ in texts for item in mentions.items(text)]
-    if adventure.goal.told and not any(_is_ending(item) for item in said):
+    ends = any(_is_ending(item) for item in said) or any(tale.words(Win))
+    if adventure.goal.told and not ends:
         remedy = "Write THE ADVENTURE ENDS in a text."
         yield entry["goal"]["told"].key_error("no text ends this Adventure", remedy)
     unlocked = {f"door-{item.amount.n}" for item in said if _is_unlocking(item)}
+    unlocked |= {f"door-{word.n}" for word in tale.words(UnlockDoor)}
+    unlocked |= {f"door-{word.n}" for word in tale.words(OpenDoor)}
     for room in adventure.rooms:
         for door in room.doors:
             if door.locked and door.id not in unlocked:
                 yield doors[door.id].key_error("nothing unlocks this door", unlocking(door.id))
+
+
+def numbers(words: Iterable[Word]) -> Iterator[int]:
+    """Of the doors that words name."""
+    for word in words:
+        if isinstance(word, DoorOpens | UnlockDoor | LockDoor | OpenDoor | DoorBarred):
+            yield word.n
 
 
 def _is_unlocking(item: Item) -> TypeGuard[Sentence]:
@@ -159,8 +180,7 @@ def _bodies(draft: Draft) -> Iterator[Body]:
     for adventure in _adventures(draft):
         if adventure.event is not None:
             yield adventure.event.effect
-        for incident in adventure.story:
-            yield incident.do
+        yield from (word.means() for word in _words(adventure) if isinstance(word, CardSays))
         for choice in choices(adventure):
             yield from (choice.success, choice.failure)
 
@@ -171,10 +191,14 @@ def _conditions(adventure: Adventure) -> Iterator[Predicate | None]:
             yield spawn.condition
     for scene in adventure.interactions.values():
         yield scene.condition
-    for incident in adventure.story:
-        yield incident.condition
+    yield from (word.means() for word in _words(adventure) if isinstance(word, Asked))
     for choice in choices(adventure):
         yield choice.condition
+
+
+def _words(adventure: Adventure) -> Iterator[Word]:
+    """All words of what an Adventure tells."""
+    return Tale(adventure.stories, adventure.actions, adventure.choices).every_word()
 
 
 def choices(adventure: Adventure) -> Iterator[Choice]:

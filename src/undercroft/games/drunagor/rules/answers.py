@@ -1,23 +1,15 @@
-"""Who answers at the moments of `moments`: the chapters, and the mechanics of an Adventure."""
+"""Who answers at the moments of `moments`: the chapters, and what an Adventure tells."""
 
 from __future__ import annotations
 
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.rules import commanders, knockout, minor, reactions, skills, story
-from undercroft.games.drunagor.rules.adventure_rules import (
-    bridge,
-    choir,
-    piles,
-    raid,
-    rising_water,
-    scouts,
-    throne,
-    vents,
-    villagers,
-)
 from undercroft.games.drunagor.rules.handwritten import downfall
+from undercroft.games.drunagor.words import laws
 from undercroft.kit.moments import Answers
+from undercroft.kit.stories.telling import Stories
+from undercroft.kit.stories.words import Law
 
 CHAPTERS = (
     moments.carry_out.by(skills.run_body)
@@ -33,51 +25,58 @@ CHAPTERS = (
     + moments.other_side_up.by(commanders.succeed)
 )
 
-# What single Adventures add, by the names they give it (DRU-ADV-01, DRU-SUMM-04). Where they
-# say otherwise than the chapters, they are right for themselves (DRU-TERM-21).
-MECHANICS: dict[str, Answers] = {
-    "choir-stones": moments.recalled.by(choir.recalled)
-    + moments.room_opens.by(choir.room_opens)
-    + moments.spoils.by(choir.spoils),
-    "crumbling-bridge": moments.end_of_round.by(bridge.end_of_round)
-    + moments.room_opens.by(bridge.room_opens),
-    "fatal-fall": moments.displaced.by(bridge.displaced),
-    "furnace-vents": moments.rune_card_acts.by(vents.rune_card_acts)
-    + moments.triggered.by(vents.triggered)
-    + moments.event_ended.by(vents.event_ended)
-    + moments.spoils.by(vents.spoils),
-    "monster-raid": moments.special_card_acts.by(raid.special_card_acts),
-    "piles-of-runes": moments.settled.by(piles.settled),
-    "rising-water": moments.end_of_round.by(rising_water.end_of_round)
-    + moments.rune_drawn.by(rising_water.rune_drawn),
-    "scouts": moments.npc_covered.by(villagers.covered)
-    + moments.npc_attacked.by(villagers.attacked)
-    + moments.spoils.by(scouts.spoils),
-    "throne": moments.between_turns.by(throne.between_turns)
-    + moments.wounded.by(throne.wounded)
-    + moments.knocked_out.by(throne.knocked_out)
-    + moments.spoils.by(throne.spoils),
-    "villagers": moments.npc_covered.by(villagers.covered)
-    + moments.npc_attacked.by(villagers.attacked)
-    + moments.errands.by(villagers.errands)
-    + moments.spoils.by(villagers.spoils),
+# What an Adventure lets happen, by the moments that its stories wait for (DRU-ADV-01,
+# DRU-SUMM-04). Where they say otherwise than the chapters, they are right for themselves
+# (DRU-TERM-21).
+BEGINS = moments.adventure_begins.by(story.adventure_begins)
+BETWEEN = moments.between_turns.by(story.between_turns)
+WAITED: dict[str, Answers] = {
+    "quest": BEGINS,
+    "round": BEGINS + moments.round_begins.by(story.round_begins),
+    "round-ends": moments.end_of_round.by(story.end_of_round),
+    "between": BETWEEN,
+    "defeated": BETWEEN + moments.deed_done.by(story.after_a_deed),
+    "room": moments.room_opens.by(story.room_opens),
+    "door": moments.door_opened.by(story.door_opened),
+    "rune-card": moments.rune_card_acts.by(story.rune_card_acts),
+    "special": moments.special_card_acts.by(story.special_card_acts),
+    "rune": moments.rune_drawn.by(story.rune_drawn),
+    "token": moments.event_ended.by(story.event_ended),
+    "fell": moments.monster_defeated.by(story.monster_defeated),
+    "wounded": moments.wounded.by(story.wounded),
+    "triggered": moments.triggered.by(story.triggered),
+    "settled": moments.settled.by(story.settled),
+    "displaced": moments.displaced.by(story.displaced),
+    "down": moments.knocked_out.by(story.knocked_out),
+    "recalled": moments.recalled.by(story.recalled),
+    "entered": moments.entered.by(story.entered),
+    "chest": moments.chest_searched.by(story.chest_searched),
+    "covered": moments.npc_covered.by(story.npc_covered),
+    "attacked": moments.npc_attacked.by(story.npc_attacked),
+    "won": moments.adventure_won.by(story.adventure_won),
 }
-
-
-# What happens by itself in an Adventure that has a story (DRU-SUMM-04).
-STORY = (
-    moments.adventure_begins.by(story.adventure_begins)
-    + moments.door_opened.by(story.door_opened)
-    + moments.round_begins.by(story.round_begins)
-    + moments.deed_done.by(story.after_a_deed)
-    + moments.between_turns.by(story.after_a_deed)
-    + moments.adventure_won.by(story.adventure_won)
+SPOILS = moments.spoils.by(story.spoils)
+HELD: dict[type[Law], Answers] = {
+    laws.PartyWins: SPOILS,
+    laws.HeroesKeep: SPOILS,
+    laws.Score: SPOILS,
+    laws.LeastHealth: moments.least_health.by(story.least_health),
+    laws.DoorBarred: moments.stays_closed.by(story.stays_closed),
+    laws.DarknessWaits: moments.darkness_waits.by(story.darkness_waits),
+}
+ACTIONS = (
+    moments.errands.by(story.errands)
+    + moments.feats.by(story.feats)
+    + moments.do_as_told.by(story.do_as_told)
 )
 
 
 def answers(adventure: Adventure) -> Answers:
-    """Who answers in games of an Adventure: the chapters, then its mechanics in its order."""
-    found = CHAPTERS
-    for name in adventure.mechanics:
-        found += MECHANICS[name]
-    return found + STORY if adventure.story else found
+    """Who answers in games of an Adventure: the chapters, and its stories where they wait."""
+    stories = Stories(adventure.stories.values())
+    found = [answers for moment, answers in WAITED.items() if stories.at(moment)]
+    found += [answers for law, answers in HELD.items() if stories.laws(law)]
+    if adventure.actions:
+        found.append(ACTIONS)
+    once = Answers({moment: one for answers in found for moment, one in answers.given.items()})
+    return CHAPTERS + once

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import items, predicates, trap_die
 from undercroft.games.drunagor.state import Hero, Square
@@ -20,6 +20,7 @@ async def search(game: Drunagor, hero: Hero, square: Square) -> None:
         await _draw_two(game, hero)
     else:
         await draw_card(game, hero)
+    await moments.chest_searched(game, hero)
     if not safe and not predicates.trait(game, hero, "NO TRAP DIE"):
         await trap_die.roll(game, hero)
 

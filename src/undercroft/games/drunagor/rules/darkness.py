@@ -29,7 +29,7 @@ async def rune_card(game: Drunagor) -> None:
     card = game.library.rune_cards[state.rune_card]
     state.turn = Turn()  # the card's, however many Runes it draws (DRU-TERM-09)
     await moments.rune_card_acts(game)  # what the Adventure changes (DRU-DARK-03)
-    for _ in range(card.draws[state.face]):
+    for _ in range(0 if moments.darkness_waits(game) else card.draws[state.face]):
         rune = draw_rune(game)
         await spawn(game, rune)
         await keep(game, rune)
@@ -51,18 +51,18 @@ def draw_rune(game: Drunagor) -> Rune:
 
 async def keep(game: Drunagor, rune: Rune) -> None:
     """A drawn Rune goes on the track; abilities answer the draw."""
-    to_track(game, rune)
+    await to_track(game, rune)
     for hero in game.present():
         await triggered.fire(game, hero, "a rune is drawn")
 
 
-def to_track(game: Drunagor, rune: Rune) -> None:
+async def to_track(game: Drunagor, rune: Rune) -> None:
     """The Rune is kept on the Rune of its colour (DRU-INIT-08)."""
     state = game.state
     place = RUNE_COLOURS.index(rune.colour)
     runes = state.runes
     state.runes = (*runes[:place], runes[place] + 1, *runes[place + 1 :])
-    moments.rune_drawn(game, rune)
+    await moments.rune_drawn(game, rune)
 
 
 def to_bag(game: Drunagor, colour: str) -> None:
@@ -186,7 +186,7 @@ async def catch(game: Drunagor, nodes: Mask) -> None:
     """Whoever is covered takes Darkness damage once this turn (DRU-DARK-20, -21)."""
     squares = nodes & game.ground.board.squares.exists
     for npc in [n for n in game.state.npcs.values() if squares >> n.space & 1]:
-        moments.npc_covered(game, npc)
+        await moments.npc_covered(game, npc)
     friends: list[Figure] = [*game.present(), *game.state.followers.values()]
     for figure in [friend for friend in friends if squares >> friend.space & 1]:
         await terrain.enter(game, figure)

@@ -34,7 +34,7 @@ async def open_door(game: Drunagor, door_id: str, by: str) -> None:
         door for room in game.book.adventure.rooms for door in room.doors if door.id == door_id
     )
     room = game.book.rooms[door.room]
-    moments.room_opens(game, room)
+    await moments.room_opens(game, room)
     game.emit(events.SetupBuilt, state.adventure, room.id, door_id, by)
     if room.id in state.rooms:
         game.look_around()

@@ -42,6 +42,8 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     await moments.displaced(game, figure, left, how)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
+    if isinstance(figure, Hero) and not figure.down:
+        await moments.entered(game, figure)
     if (game.battle or isinstance(figure, Monster)) and game.figure(figure.id) is not None:
         if game.area(figure) != before:  # within the area it does not enter (DRU-RUL-63)
             await traps.spring(game, figure)

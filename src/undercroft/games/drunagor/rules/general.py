@@ -13,11 +13,11 @@ from undercroft.games.drunagor.rules import (
     minions,
     monsters,
     movement,
+    piles,
     size,
     summoning,
     targets,
 )
-from undercroft.games.drunagor.rules.adventure_rules import piles
 from undercroft.games.drunagor.rules.handwritten import summons
 from undercroft.games.drunagor.state import Area, Hero, Monster
 from undercroft.games.drunagor.use import Use

@@ -26,7 +26,7 @@ async def lose(
     """
     if game.logged:
         losses = await moments.health_to_be_lost(game, losses)
-    hurt = [figure for figure, amount in losses if _take(game, figure, amount, why)]
+    hurt = [figure for figure, amount in losses if await _take(game, figure, amount, why)]
     for figure in sorted(hurt, key=lambda f: f.id):
         if isinstance(figure, Hero) and figure.health <= 0 and not figure.down:
             await moments.hero_falls(game, figure, source if why == "attack" else None, why)
@@ -38,12 +38,14 @@ async def lose(
             moments.other_side_up(game, figure)
         else:
             leave(game, figure)
+            if isinstance(figure, Monster):
+                await moments.monster_defeated(game, figure)
     if gone:
         adventure.check_goal(game)
     return hurt
 
 
-def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
+async def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
     if amount <= 0 or (isinstance(figure, Hero) and figure.down):  # DRU-KO-03
         return False
     if isinstance(figure, Follower):
@@ -53,8 +55,9 @@ def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
             return False
         figure.health = 0
     else:
-        figure.health = max(0, figure.health - amount)
-        moments.wounded(game, figure)
+        least = moments.least_health(game, figure)
+        figure.health = max(least, figure.health - amount)
+        await moments.wounded(game, figure)
     game.emit(events.HealthLost, figure.name, amount, figure.health, why)
     return True
 

@@ -53,6 +53,11 @@ def is_locked(game: Drunagor, door: str) -> bool:
     return door in game.book.locks and door not in game.state.unlocked
 
 
+def is_barred(game: Drunagor, door: str) -> bool:
+    """Whether a Hero cannot open it now."""
+    return is_locked(game, door) or moments.stays_closed(game, door)
+
+
 def unlock(game: Drunagor, door: str, by: Hero) -> None:
     """The sentence DOOR n UNLOCKED."""
     if is_locked(game, door):

@@ -25,7 +25,7 @@ async def knock_out(
         return
     hero.down = True
     game.emit(events.KnockedOut, hero.name)
-    moments.knocked_out(game, hero)
+    await moments.knocked_out(game, hero)
     for ally in game.present():
         if ally is not hero and game.allied(ally, hero):
             await triggered.fire(game, ally, "an ally is knocked out", that=hero)

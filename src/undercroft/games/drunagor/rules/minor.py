@@ -20,9 +20,8 @@ from undercroft.games.drunagor.rules import (
     triggered,
     weapons,
 )
-from undercroft.games.drunagor.rules.adventure_rules import villagers
 from undercroft.games.drunagor.rules.handwritten import procedures
-from undercroft.games.drunagor.state import Hero, Npc
+from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Deed, Use
 
 
@@ -55,7 +54,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     near = game.beside(hero)
     if "door" not in used:  # beside it and unengaged, as all errands (DRU-SUMM-10)
         for door, squares in game.ground.doors.items():
-            if squares & here and not interactions.is_locked(game, door):
+            if squares & here and not interactions.is_barred(game, door):
                 found.append(Option(f"door:{door}", ("door", door)))
     if "chest" not in used:
         for square in bits(state.chests & near | state.loot & (near | here)):  # DRU-CHEST-05
@@ -120,11 +119,9 @@ async def take(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("interact", token):
             turn.minor += ("interact",)
             await interactions.interact(game, hero, token)
-        case ("free", id):
+        case ("told", *_):
             turn.minor += ("interact",)
-            npc = game.state.npcs[id]
-            assert isinstance(npc, Npc)
-            await villagers.free(game, hero, npc)
+            await moments.do_as_told(game, hero, deed)
         case ("exchange", key):
             done = await items.exchange(game, hero, key)
             turn.minor += ("exchange" if done else key,)  # refused: not asked again (DRU-ITEM-10)

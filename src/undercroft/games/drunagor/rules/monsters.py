@@ -50,7 +50,7 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     card = game.card(monster)
     use = Use(user=monster, range=None, rune=card.rune)
     ambushed = False
-    moments.triggered(game, monster)
+    await moments.triggered(game, monster)
     for group in card.rules.triggered:
         keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
         if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
@@ -269,7 +269,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
         struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
     struck = await protection.redirect(game, monster, struck)
-    struck = _without_npcs(game, struck)
+    struck = await _without_npcs(game, struck)
     amount = damage_of(game, monster)
     vicious = any(m.kind == "VICIOUS" for m in card.rules.modifiers) or any(
         isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives
@@ -284,10 +284,10 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     conditions.end_attack(game, monster)
 
 
-def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:
+async def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:
     """NPC tokens are lost at once where the Adventure cares for them."""
     for npc in [figure for figure in struck if isinstance(figure, Npc)]:
-        if moments.npc_attacked(game, npc):
+        if await moments.npc_attacked(game, npc):
             struck = [figure for figure in struck if figure is not npc]
     return struck
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import moments, tokens
 from undercroft.games.drunagor.book import SkillOffer
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
@@ -13,11 +13,12 @@ from undercroft.games.drunagor.rules import (
     minor,
     movement,
     pausing,
+    piles,
     predicates,
     skills,
+    special,
     weapons,
 )
-from undercroft.games.drunagor.rules.adventure_rules import piles, special
 from undercroft.games.drunagor.rules.handwritten import moving
 from undercroft.games.drunagor.state import FREE, Hero
 from undercroft.games.drunagor.use import Deed
@@ -123,6 +124,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
         found += special.deeds(game, hero)
     if game.state.piles:
         found += piles.deeds(game, hero)
+    found += moments.feats(game, hero)
     return found + minor.added(game, hero, "cube action")
 
 

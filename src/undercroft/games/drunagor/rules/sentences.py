@@ -26,11 +26,11 @@ from undercroft.games.drunagor.rules import (
     general,
     interactions,
     items,
+    memory,
     minions,
     predicates,
     targets,
 )
-from undercroft.games.drunagor.rules.adventure_rules import bridge, raid, rising_water
 from undercroft.games.drunagor.rules.handwritten import procedures
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
@@ -146,7 +146,8 @@ async def _more_actions(game: Drunagor, use: Use, hero: Hero, item: Sentence) ->
 
 
 async def _rising_water_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    rising_water.end(game)
+    memory.write(game, memory.SLUICE)
+    game.emit(events.Noted, "sluice-closes")
 
 
 async def _adventure_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
@@ -155,11 +156,14 @@ async def _adventure_ends(game: Drunagor, use: Use, hero: Hero, item: Sentence) 
 
 
 async def _next_raid(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    raid.call_more(game)
+    memory.write(game, memory.MORE)
+    game.emit(events.Noted, "next-raid")
 
 
 async def _remove_time(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
-    bridge.steady(game, targets.amount(game, use, item.amount))
+    removed = min(targets.amount(game, use, item.amount), game.state.time)
+    game.state.time -= removed
+    game.emit(events.Noted, "bridge-holds", n=removed)
 
 
 async def _unlock(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:

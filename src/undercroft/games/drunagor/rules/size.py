@@ -19,7 +19,7 @@ async def settle(game: Drunagor, monster: Monster) -> None:
             await forced.shove(game, other, area)
     for square in bits(squares & game.state.chests):
         await crush(game, monster, square)
-    moments.settled(game, monster)
+    await moments.settled(game, monster)
 
 
 async def crush(game: Drunagor, monster: Monster, square: Square) -> None:

@@ -50,6 +50,8 @@ async def walk(
             await terrain.fall(game, figure)
         if not gone(game, figure):
             spent += await terrain.enter(game, figure)
+            if isinstance(figure, Hero) and not figure.down:
+                await moments.entered(game, figure)
         await _trample(game, figure, trampled)
         if (game.battle or isinstance(figure, Monster)) and not gone(game, figure):
             await traps.spring(game, figure)

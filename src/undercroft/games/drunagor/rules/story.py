@@ -1,83 +1,218 @@
-"""What an Adventure lets happen by itself, each once: when, if, do (DRU-SUMM-04, DRU-INTER-01).
+"""An Adventure as its file tells it: what happens, what holds, what Heroes may do (DRU-SUMM-04).
 
-Doors bring Special Events, a state of the game leads to an Interaction, and the end is told as
-the Heroes made it. These answer at moments of Adventures that have a story.
+These answer at moments of the rules, each for an Adventure whose stories wait for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from undercroft.board import square_named
+from undercroft.core.decisions import Option
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.adventure import Action, Room
+from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.library import Rune
+from undercroft.games.drunagor.rules import adventure, cubes, memory
+from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
+from undercroft.games.drunagor.use import Deed
+from undercroft.games.drunagor.words import laws
+from undercroft.games.drunagor.words.stage import Stage
+from undercroft.kit.stories.telling import is_due, is_open, tell
 
-from undercroft.games.drunagor import events, moments
-from undercroft.games.drunagor.adventure import Incident
-from undercroft.games.drunagor.game import LEADERSHIP, Drunagor
-from undercroft.games.drunagor.rules import interactions, predicates
-from undercroft.games.drunagor.state import Hero
-from undercroft.games.drunagor.use import Use
+FREE = "free"  # the action that is an Interact in records of the first releases
+
+# What happens
 
 
 async def adventure_begins(game: Drunagor) -> None:
-    await _happen(game, _due(game, "begins"))
-
-
-async def door_opened(game: Drunagor, door: str, by: str) -> None:
-    """After its Setup stands, to the Hero who opened it."""
-    opener = next((hero for hero in game.state.heroes if hero.name == by), None)
-    due = (incident for incident in _due(game, "door") if incident.when.door == door)
-    await _happen(game, due, opener)
+    await Stage(game).happened("quest", "")
+    await Stage(game).happened("round", "1")
 
 
 async def round_begins(game: Drunagor) -> None:
-    now = game.state.round
-    due = (incident for incident in _due(game, "round") if incident.when.round == now)
-    await _happen(game, due)
+    await Stage(game).happened("round", str(game.state.round))
+
+
+async def end_of_round(game: Drunagor) -> None:
+    await Stage(game).happened("round-ends", str(game.state.round))
+
+
+async def between_turns(game: Drunagor) -> None:
+    await Stage(game).happened("between", "")
+    await after_a_deed(game)
 
 
 async def after_a_deed(game: Drunagor) -> None:
     """All revealed Monsters are defeated: looked at when a deed or a turn is done (DRU-RUL-182)."""
     if not game.state.monsters:
-        await _happen(game, _due(game, "defeated"))
+        await Stage(game).happened("defeated", "")
+
+
+async def room_opens(game: Drunagor, room: Room) -> None:
+    await Stage(game, room=room).happened("room", room.id)
+
+
+async def door_opened(game: Drunagor, door: str, by: str) -> None:
+    """After its Setup stands, to the Hero who opened it."""
+    opener = next((hero for hero in game.state.heroes if hero.name == by), None)
+    await Stage(game, who=opener).happened("door", door)
+
+
+async def rune_card_acts(game: Drunagor) -> None:
+    await Stage(game).happened("rune-card", "")
+
+
+async def special_card_acts(game: Drunagor) -> bool:
+    await Stage(game).happened("special", "")
+    return True
+
+
+async def rune_drawn(game: Drunagor, rune: Rune) -> None:
+    await Stage(game).happened("rune", rune.colour)
+
+
+async def event_ended(game: Drunagor, hero: Hero) -> None:
+    await Stage(game, who=hero).happened("token", "")
+
+
+async def monster_defeated(game: Drunagor, monster: Monster) -> None:
+    await Stage(game, it=monster).happened("fell", monster.name)
+
+
+async def wounded(game: Drunagor, figure: Figure) -> None:
+    await Stage(game, it=figure).happened("wounded", figure.name)
+
+
+async def triggered(game: Drunagor, monster: Monster) -> None:
+    await Stage(game, it=monster).happened("triggered", monster.name)
+
+
+async def settled(game: Drunagor, monster: Monster) -> None:
+    await Stage(game, it=monster).happened("settled", monster.name)
+
+
+async def displaced(game: Drunagor, figure: Figure, before: int, how: str) -> None:
+    await Stage(game, it=figure, before=before, how=how).happened("displaced", figure.name)
+
+
+async def knocked_out(game: Drunagor, hero: Hero) -> None:
+    await Stage(game, who=hero).happened("down", hero.name)
+
+
+async def recalled(game: Drunagor, hero: Hero) -> None:
+    await Stage(game, who=hero).happened("recalled", hero.name)
+
+
+async def entered(game: Drunagor, hero: Hero) -> None:
+    cell = hero.space % game.book.width, hero.space // game.book.width
+    room = next((one for one in game.book.adventure.rooms if cell in one.levels), None)
+    await Stage(game, who=hero, room=room).happened("entered", game.name(hero.space))
+
+
+async def chest_searched(game: Drunagor, hero: Hero) -> None:
+    await Stage(game, who=hero).happened("chest", "")
+
+
+async def npc_covered(game: Drunagor, npc: Npc) -> None:
+    await Stage(game, it=npc).happened("covered", npc.name)
+    adventure.check_goal(game)
+
+
+async def npc_attacked(game: Drunagor, npc: Npc) -> bool:
+    await Stage(game, it=npc).happened("attacked", npc.name)
+    adventure.check_goal(game)
+    return True
 
 
 async def adventure_won(game: Drunagor) -> None:
     """Before the party goes on to its camp."""
-    await _happen(game, _due(game, "won"))
+    await Stage(game).happened("won", "")
 
 
 def epilogue(game: Drunagor) -> None:
     """Where nothing follows, the end is only told."""
-    for incident in _due(game, "won"):
-        if incident.text and _holds(game, incident, affected(game)):
-            game.emit(events.Told, incident.text)
+    for story in game.book.stories.at("won"):
+        stage = Stage(game, story)
+        if story.text and is_due(stage, story):
+            stage.read(f"story:{story.id}", story.text)
 
 
-def affected(game: Drunagor) -> Hero:
-    """The Party Leader; if that Hero is down the next by leadership who stands (DRU-RUL-181)."""
-    ranked = sorted(game.state.heroes, key=lambda hero: LEADERSHIP.index(hero.role))
-    return next((hero for hero in ranked if not hero.down), ranked[0])
+# What holds
 
 
-def _due(game: Drunagor, kind: str) -> Iterator[Incident]:
-    for incident in game.book.adventure.story:
-        if incident.when.kind == kind and incident.id not in game.state.happened:
-            yield incident
+def spoils(game: Drunagor) -> list[str]:
+    """What was earned beyond the reward (DRU-ADV-02)."""
+    for law in laws.held(game, laws.Score):
+        _score(game, law)
+    items = [f"item:{law.item}" for law in laws.held(game, laws.PartyWins)]
+    return items + [f"focus:{law.n}" for law in laws.held(game, laws.HeroesKeep)]
 
 
-def _holds(game: Drunagor, incident: Incident, hero: Hero) -> bool:
-    asked = incident.condition
-    return asked is None or predicates.holds(game, asked, Use(user=hero), None)
+def _score(game: Drunagor, law: laws.Score) -> None:
+    """Only the Runes are divided, and rounded down (DRU-RUL-143)."""
+    state = game.state
+    unhurt = [one for one in state.heroes if not memory.is_noted(game, law.note, one.name)]
+    state.score = law.n * len(unhurt) + law.runes * len(state.bag) // game.party_size()
+    game.emit(events.Noted, "score", n=state.score)
 
 
-async def _happen(game: Drunagor, due: Iterator[Incident], who: Hero | None = None) -> None:
-    """In the order of the file; a condition is looked at when its turn has come."""
-    for incident in due:
-        hero = affected(game) if who is None or who.down else who
-        if not _holds(game, incident, hero):
+def least_health(game: Drunagor, figure: Figure) -> int:
+    held = laws.held(game, laws.LeastHealth)
+    return max((law.n for law in held if law.foe.is_meant(game, figure)), default=0)
+
+
+def stays_closed(game: Drunagor, door: str) -> bool:
+    return any(f"door-{law.n}" == door for law in laws.held(game, laws.DoorBarred))
+
+
+def darkness_waits(game: Drunagor) -> bool:
+    return any(laws.held(game, laws.DarknessWaits))
+
+
+# What Heroes may do
+
+
+def errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """As an Interact, on those beside the Hero or on a square."""
+    return _offers(game, hero, "interact")
+
+
+def feats(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+    """As a Cube Action that expends a cube."""
+    return _offers(game, hero, "cube") if any(hero.pool) else []
+
+
+def _offers(game: Drunagor, hero: Hero, cost: str) -> list[Option[Deed]]:
+    found: list[Option[Deed]] = []
+    word = "told" if cost == "interact" else "feat"
+    for action in game.book.adventure.actions.values():
+        if action.cost != cost:
             continue
-        game.state.happened += (incident.id,)
-        if incident.text:
-            game.emit(events.Told, incident.text)
-        use = Use(user=hero, range=None, weapon_range=True)
-        await moments.carry_out(game, use, incident.do)
-        if incident.scene and not hero.down:
-            await interactions.meet(game, hero, incident.scene)
+        for key, id in _here(game, hero, action):
+            if is_open(_stage(game, hero, action, id), action):
+                found.append(Option(key, (word, action.id, id)))
+    return found
+
+
+def _here(game: Drunagor, hero: Hero, action: Action) -> list[tuple[str, int]]:
+    """What an action is done at, each for itself: the key of its option, and who it is."""
+    near = game.beside(hero)
+    if action.at == "npc":
+        word = "interact" if action.id == FREE else f"told:{action.id}"
+        npcs = game.state.npcs.values()
+        return [(f"{word}:{npc.name}", npc.id) for npc in npcs if near >> npc.space & 1]
+    x, y = square_named(action.at) or (0, 0)
+    there = near | 1 << hero.space
+    return [(f"told:{action.id}", -1)] if there >> (y * game.book.width + x) & 1 else []
+
+
+def _stage(game: Drunagor, hero: Hero, action: Action, npc: int) -> Stage:
+    return Stage(game, story=action, what=action.id, who=hero, it=game.state.npcs.get(npc))
+
+
+async def do_as_told(game: Drunagor, hero: Hero, deed: Deed) -> None:
+    word, id, npc = deed
+    action = game.book.adventure.actions[id]
+    if word == "feat":
+        await cubes.expend_some(game, hero, 1, "action")
+    await tell(_stage(game, hero, action, npc), action)
+    adventure.check_goal(game)

@@ -17,13 +17,14 @@ from undercroft.games.drunagor.rules import (
     movement,
     offers,
     pausing,
+    piles,
     skills,
+    special,
     steps,
     terrain,
     traps,
     triggered,
 )
-from undercroft.games.drunagor.rules.adventure_rules import piles, special
 from undercroft.games.drunagor.rules.handwritten import moving, recalling
 from undercroft.games.drunagor.state import Hero, Turn
 from undercroft.games.drunagor.use import Deed, Use
@@ -180,6 +181,10 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
             close_move(turn)
             turn.actions -= 1
             await piles.scatter(game, hero, square)
+        case ("feat", *_):
+            close_move(turn)
+            turn.actions -= 1
+            await moments.do_as_told(game, hero, deed)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
             turn.once += (costs.ki_used(hero),)

@@ -23,6 +23,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map, Reader, read_map
 from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
+from undercroft.games.drunagor.loading.stories import of_rules
 from undercroft.games.drunagor.scenario import squares
 from undercroft.games.drunagor.scenario.squares import Cell
 from undercroft.games.drunagor.scenario.tables import SetupTable
@@ -42,7 +43,7 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
             if not room.levels.keys().isdisjoint(other.levels):
                 raise entry["room"][index]["at"].error(f"it lies over the room '{other.id}'")
         rooms.append(room)
-    goal = table.goal
+    goal, tale = table.goal, of_rules(draft.rules, table.mechanics)
     return Adventure(
         id=ID,
         name="Scenario",
@@ -55,6 +56,10 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         special_card=table.special_card,
         curse_per_recall=table.curse_per_recall,
         mechanics=table.mechanics,
+        stories=tale.stories,
+        actions=tale.actions,
+        choices=tale.choices,
+        texts=tale.texts,
         interactions=dict(_interactions(draft, entry)),
         battle=Battle({}, table.rounds) if table.mode == "battle" else None,
         gives=Reward(**msgspec.structs.asdict(table.campaign.rewards))

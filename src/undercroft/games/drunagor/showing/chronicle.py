@@ -12,7 +12,7 @@ from undercroft.games.drunagor.endings import ending, why
 from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on, proper
 from undercroft.games.drunagor.showing.because import because
 from undercroft.games.drunagor.showing.names import Names
-from undercroft.games.drunagor.showing.remarks import remark
+from undercroft.games.drunagor.showing.remarks import remark, story_told
 from undercroft.kit.in_words import lines_of
 
 MOVES = {  # how somebody comes from one square to another, where the word itself does not say it
@@ -342,6 +342,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.LogGained: lambda e, n: f"{n(e.who)} gains the {e.kind.title()} {n.skill(e.entry)}.",
     events.LogErased: lambda e, n: f"{n(e.who)} loses the {e.kind.title()} {n.skill(e.entry)}.",
     events.Told: lambda e, n: e.text,
+    events.StoryTold: story_told,
     events.Noted: remark,
     events.SkillLearned: _learned,
     events.RoleTaken: lambda e, n: f"{n(e.who)} is now the party's {e.role.title()}.",

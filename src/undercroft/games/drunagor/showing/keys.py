@@ -18,6 +18,7 @@ MINOR = (
     "pause:SQUARE",
     "pile:SQUARE",
     "take:ITEM:HERO",
+    "told:ACTION[:FIGURE]",
     "unequip:ITEM",
     "use:ITEM",
 )
@@ -90,6 +91,7 @@ KEYS: Forms = {
     "socket": ("item:ITEM",),
     "spare": ("spare", "strike"),
     "start": ("square:SQUARE",),
+    "story-choice": ("option:N",),
     "summon": ("square:SQUARE",),
     "swap-role": ("agree", "refuse"),
     "target": ("done", "figure:FIGURE"),
@@ -118,6 +120,7 @@ KEYS: Forms = {
 }
 
 WORDS = {
+    "ACTION": "an action of the Adventure by its id",
     "AID": "one of runes, cleanse, trauma",
     "CARD": "a card by its id",
     "CHOICE": "a choice of an Interaction, `a`",

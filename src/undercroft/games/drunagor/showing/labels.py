@@ -273,6 +273,9 @@ def _plain(text: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
 
 
 LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
+    "option": lambda game, request, option, rest: Shown(
+        option.key, option.value.name, rule=request.rule
+    ),
     "figure": _figure,
     "targets": _targets,
     "square": _square,

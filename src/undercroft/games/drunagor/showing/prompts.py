@@ -223,6 +223,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "trauma": _simple("{0}, a Trauma Cube: which Skill does it block?"),
     "cleanse": _simple("{0}, from which Skill does a Curse Cube leave?"),
     "interaction": _interaction,
+    "story-choice": lambda game, who, id: (
+        f"{called(game, who)}: {game.book.adventure.choices[id].text}"
+    ),
     "may": _may,
     "recall-curse": _simple("{0}, do you take the Curse Cube of the Recall?"),
     "trauma-off": _simple("{0}, from which Skill does a Trauma Cube leave?"),

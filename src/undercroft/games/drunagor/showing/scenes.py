@@ -207,6 +207,7 @@ def _notes(view: View) -> list[str]:
         notes.append(f"Earned besides the reward: {', '.join(view.spoils)}.")
     if view.time_limit:
         notes.append(f"The bridge: {view.time} of {view.time_limit} Time tokens.")
+    notes += [f"{line}." for line in view.counters]
     notes += camp_lines.notes(view)
     if view.freed or view.lost:
         notes.append(f"Freed: {view.freed}. Lost: {view.lost}.")

@@ -12,8 +12,7 @@ from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
 from undercroft.games.drunagor.naming import proper
-from undercroft.games.drunagor.rules import interactions
-from undercroft.games.drunagor.rules.adventure_rules import piles
+from undercroft.games.drunagor.rules import interactions, piles
 from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.showing.tabletop import (
     BoardView,

@@ -339,5 +339,6 @@ class View(msgspec.Struct, frozen=True):
     rounds: int = 0  # the last round of a battle
     ground: tuple[str, ...] = ()  # squares to be held in it
     hold: int = 0  # so many rounds win
+    counters: tuple[str, ...] = ()  # what the Adventure counts, in words
     campaign: CampaignView | None = None
     camp: CampView | None = None

@@ -16,10 +16,10 @@ from undercroft.games.drunagor.rules import (
     interactions,
     mending,
     offers,
+    piles,
     predicates,
     targets,
 )
-from undercroft.games.drunagor.rules.adventure_rules import piles
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.ways import Ways
@@ -69,7 +69,7 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
             return _event(game, option.key, deed[1])
         case "pile":
             return _pile(game, option.key, deed[1])
-        case "door" | "chest" | "interact" | "free" | "exchange":
+        case "door" | "chest" | "interact" | "told" | "feat" | "exchange":
             return _errand(game, hero, option.key, deed)
         case _:
             return _closing(game, hero, option.key, deed[0])
@@ -167,12 +167,24 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
             count = len(interactions.open_choices(game, token.key, hero))
             return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
                          rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
-        case ("free", id):
-            npc = game.state.npcs[id]
-            where, label = (game.name(npc.space),), f"free {called(game, npc.name)}"
-            return Shown(key, label, where, (npc.name,), rule="DRU-INTER-02", group=MINOR)
+        case ("told" | "feat", id, npc):
+            return _told(game, key, id, npc)
         case _:
             return _exchange(game, key)
+
+
+def _told(game: Drunagor, key: str, id: str, npc: int) -> Shown:
+    """What the Adventure lets Heroes do: with somebody, or at a square."""
+    action = game.book.adventure.actions[id]
+    label, where, whom = action.name, (action.at,), tuple[str, ...]()
+    if action.at == "npc":
+        its = game.state.npcs[npc]
+        label, where = f"{action.name} {called(game, its.name)}", (game.name(its.space),)
+        whom = (its.name,)
+    cube = action.cost == "cube"
+    return Shown(key, f"{label}: EXPEND 1 AC" if cube else label, where, whom,
+                 rule="DRU-ADV-01" if cube else "DRU-INTER-02", note=action.note,
+                 group=CUBE if cube else MINOR)  # fmt: skip
 
 
 def _at_door(game: Drunagor, door: str) -> tuple[str, ...]:

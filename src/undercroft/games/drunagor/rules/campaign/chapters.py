@@ -16,6 +16,7 @@ from undercroft.games.drunagor.rules import conditions, predicates, story, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
 from undercroft.games.drunagor.use import Use
+from undercroft.games.drunagor.words.stage import affected
 
 WISHES = ("versions:", "commanders:")  # flags that hold for the whole campaign
 
@@ -166,7 +167,7 @@ def _way_on(game: Drunagor) -> int:
     (DRU-RUL-198)."""
     campaign, now = campaign_of(game), game.state.chapter
     for way in campaign.chapters[now].ways:
-        use = Use(user=story.affected(game))
+        use = Use(user=affected(game))
         if way.condition is None or predicates.holds(game, way.condition, use, None):
             return campaign.place(way.adventure, now)
     return now + 1

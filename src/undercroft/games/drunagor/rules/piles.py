@@ -1,13 +1,15 @@
-"""Piles of Runes on the floor of the Throne Hall: Heroes scatter them, the King unravels them."""
+"""Piles of Runes: Attack cards build them, Heroes scatter them, a Boss unravels them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.rules import cubes, darkness, health, targets
+from undercroft.games.drunagor.rules import cubes, darkness, targets
 from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.state import Hero, Monster, Pile, Square
 from undercroft.games.drunagor.use import Deed, Use
@@ -106,16 +108,14 @@ def colours(runes: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(colour for colour, count in zip(RUNE_COLOURS, runes, strict=True) if count)
 
 
-# Unravel
+# Unravelling
 
 
-def settled(game: Drunagor, monster: Monster) -> None:
-    """A General that ends its move where a Pile is: the Runes go back, it heals by each x P."""
-    if game.card(monster).colour != "general":
-        return
+def unravel(game: Drunagor, monster: Monster) -> Iterator[tuple[str, ...]]:
+    """The Piles where a Monster stands dissolve one by one; their Runes go back to the track."""
     filled = game.footprint(monster)
     for pile in [pile for pile in game.state.piles if filled >> pile.square & 1]:
         runes = colours(pile.runes)
         _dissolve(game, pile, list(runes))
         game.emit(events.PileUnravelled, monster.name, game.name(pile.square), runes)
-        health.heal(game, monster, len(runes) * game.party_size())
+        yield runes

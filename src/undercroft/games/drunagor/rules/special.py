@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import adventure, cubes
-from undercroft.games.drunagor.state import Event, Hero
+from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Deed, Use
 
 
@@ -31,12 +31,6 @@ async def work(game: Drunagor, hero: Hero, square: int) -> None:
     await cubes.expend_some(game, hero, 1, kind.id)
     state.events = tuple(event for event in state.events if event.square != square)
     game.emit(events.EventEnded, hero.name, kind.id, game.name(square), game.events_left())
-    moments.event_ended(game)
+    await moments.event_ended(game, hero)
     await moments.carry_out(game, Use(user=hero), kind.effect)
     adventure.check_goal(game)
-
-
-def near(game: Drunagor, event: Event, distance: int) -> list[Hero]:
-    """The standing Heroes within Range of a token."""
-    within = game.in_range(event.square, distance)
-    return [hero for hero in game.standing() if within >> hero.space & 1]
