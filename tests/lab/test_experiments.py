@@ -221,3 +221,14 @@ def test_a_game_is_played_again_with_its_record(roads: Roads) -> None:
     assert len(read.answers) == journal.of(cell)[2].played.answers
     assert read.header.seed == "roads/3"
     prove(registry.title("descent"), record.splitlines())
+
+
+def test_the_experiments_that_we_give_away_can_be_played() -> None:
+    folder = Path(__file__).parents[2] / "examples" / "experiments"
+    files = sorted(folder.glob("*.toml"))
+    assert files
+    for file in files:
+        found = experiments.cells(experiments.read(file), folder)
+        players = {cell.players for cell in found}
+        assert any("planner" in one for one in players)
+        assert "greedy" in players

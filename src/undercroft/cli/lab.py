@@ -11,6 +11,7 @@ from rich.table import Table
 
 from undercroft.cli.fit import fit
 from undercroft.cli.progress import progress
+from undercroft.cli.weigh import weigh
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Setup
@@ -38,6 +39,7 @@ def lab() -> None:
 
 
 lab.add_command(fit)
+lab.add_command(weigh)
 
 
 def spread(command: Callable[..., None]) -> Callable[..., None]:

@@ -16,6 +16,7 @@ from undercroft.play.planner.turns import Step, Turn
 GREEDY = "greedy"
 LATER = 0.975  # what a win is worth that is a round further off
 LIMIT = 500  # answers of a play-out
+WHOLE = 20_000  # and of one to the end of the game
 
 
 class Played(msgspec.Struct):
@@ -43,9 +44,26 @@ class Playouts:
     def play(self, turn: Turn, world: int) -> Played:
         """All turns meet the same players there: they remember nothing of other worlds, and draw
         the same lots."""
+        return self._play(self._imagined(world), turn, world)
+
+    def play_out(self, turn: Turn, world: int) -> tuple[Played, bool]:
+        """The same, and whether the seat wins if all go on like that to the end of the game. It
+        comes to rooms that nobody has seen: for those who prove what turns are worth, and for no
+        player."""
+        driver = self._imagined(world)
+        played = self._play(driver, turn, world)
+        for _ in range(WHOLE):
+            if driver.request is None:
+                break
+            option = self._players[driver.request.seat].choose(driver.game, driver.request)
+            driver.choose(option.key, option.value)
+        outcome = self.title.outcome(driver.state)
+        return played, outcome is not None and self.seat in outcome.winners
+
+    def _play(self, driver: Driver[Any], turn: Turn, world: int) -> Played:
         self.count += 1
         self._players = {place: self.title.player(GREEDY, lots) for place, lots in self._lots}
-        driver, begun = self._imagined(world), self._begun
+        begun = self._begun
         given: list[str] = []
         steps: list[Step] = []
         while driver.request is not None and len(given) < LIMIT:
