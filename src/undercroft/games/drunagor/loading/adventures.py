@@ -22,7 +22,7 @@ from undercroft.games.drunagor.adventure import (
 )
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.loading import playable, routes, tellable, threads
+from undercroft.games.drunagor.loading import needs, playable, routes, tellable, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
@@ -97,6 +97,8 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     )
     if len(draft.problems) == before:
         draft.problems += tellable.faults(draft, entry, layout, tale)
+        if not draft.inline:
+            draft.warnings += needs.oddities(draft, layout, tale, [*tale.said(entry)])
     if len(draft.problems) == before:
         texts, asked = draft.texts[read[0] :], draft.asked[read[1] :]
         draft.problems += threads.problems(adventure, tale, entry, layout.doors, texts, asked)

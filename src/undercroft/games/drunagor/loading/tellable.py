@@ -3,37 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from undercroft.board import square_name
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.games.drunagor.adventure import Action
+from undercroft.games.drunagor.loading import needs
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.routes import Layout
-from undercroft.games.drunagor.rules.memory import KEPT, MORE, SLUICE
-from undercroft.games.drunagor.words import (
-    board,
-    boss,
-    bridge,
-    deeds,
-    facts,
-    laws,
-    raid,
-    terms,
-    whens,
-)
+from undercroft.games.drunagor.rules.memory import MORE, SLUICE
+from undercroft.games.drunagor.words import board, boss, deeds, facts, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.tales import Tale
-from undercroft.kit.stories.words import Word
+from undercroft.kit.stories.words import When, Word
 
 COUNTED = "Columns are letters from the left, rows count from the top: `c7`."
 SAID = (SLUICE, MORE)  # flags that sentences of cards set
 
-# What has a figure that is `it`, and what an NPC
-ABOUT_IT = (
-    whens.FoeDefeated, whens.FoeWounded, whens.FoeTriggers, whens.FoeSettles, whens.FoeForced,
+
+class Place(NamedTuple):
+    """Words that mean something only at some moments, or in actions at an NPC."""
+
+    words: tuple[type[Word], ...]
+    moments: tuple[type[When], ...]
+    problem: str
+    remedy: str
+
+
+PLACES = (
+    Place(
+        (deeds.FreeIt, deeds.LoseIt),
+        (whens.NpcCovered, whens.NpcAttacked),
+        "no NPC is meant by `it` here",
+        "Write it where one is: `an NPC is attacked`, or in an action with `at = \"npc\"`.",
+    ),
+    Place(
+        (board.HealIt, board.DefeatIt, boss.Unravel),
+        (
+            whens.FoeDefeated, whens.FoeWounded, whens.FoeTriggers, whens.FoeSettles,
+            whens.FoeForced,
+        ),
+        "no Monster is meant by `it` here",
+        "Write it where one is: `a Monster acts`.",
+    ),
+    Place(
+        (facts.TokensInside,),
+        (whens.RoomOpens, whens.LastRoomOpens, whens.BridgeOpens),
+        "no room is opened here",
+        "Write it where one is: `the last room opens`.",
+    ),
+    Place(
+        (facts.HeroStands,),
+        (
+            whens.DoorOpens, whens.HeroDown, whens.HeroRecalls, whens.SquareEntered,
+            whens.RoomEntered, whens.ChestSearched, whens.TokenGone,
+        ),
+        "this is no Hero's deed",
+        "Write it where it is: `a Hero recalls`.",
+    ),
 )  # fmt: skip
-ABOUT_NPC = (whens.NpcCovered, whens.NpcAttacked)
 
 
 def faults(draft: Draft, entry: Entry, layout: Layout, tale: Tale) -> Iterator[ContentError]:
@@ -43,21 +73,21 @@ def faults(draft: Draft, entry: Entry, layout: Layout, tale: Tale) -> Iterator[C
     yield from _scenes(tale, entry["story"], layout)
     yield from _actions(tale, entry["action"], layout)
     said = [*tale.said(entry)]
-    yield from checks.names(said, _known(draft, layout, tale), counters=KEPT, flags=SAID)
-    yield from checks.reached(said, KEPT)
+    counted = _counted(tale)
+    yield from checks.names(said, _known(draft, layout, tale), counters=counted, flags=SAID)
+    yield from checks.reached(said, counted)
     yield from checks.read(said, tale.texts, entry["texts"])
     yield from checks.asked(said, tale.choices, tale.own("choice"), entry["choice"])
     yield from _shown(tale, entry["shown"])
     yield from _squares(said, layout)
-    wanting: set[tuple[str, str]] = set()
-    for one in said:
-        for word in one.words():
-            for problem in _needs(one, word, layout):
-                key = (str(one.entry.path), problem.message)
-                if key not in wanting or not one.whole:
-                    wanting.add(key)
-                    yield problem
-    yield from _speaks_of_it(tale, entry)
+    yield from needs.faults(draft, layout, tale, said)
+    yield from _out_of_place(tale, entry)
+
+
+def _counted(tale: Tale) -> set[str]:
+    """Counters that words of this game count."""
+    freed = {"freed"} if any(tale.words(deeds.FreeIt)) else set[str]()
+    return freed | ({"lost"} if any(tale.words(deeds.LoseIt)) else set())
 
 
 def _known(draft: Draft, layout: Layout, tale: Tale) -> checks.Known:
@@ -68,7 +98,7 @@ def _known(draft: Draft, layout: Layout, tale: Tale) -> checks.Known:
         terms.SceneName: [*layout.table.interaction],
         terms.KindName: {card.kind for card in draft.monsters.values()},
         terms.MinionName: minions,
-        terms.ItemName: [*draft.items],
+        terms.ItemName: [id for id, item in draft.items.items() if not item.front],
         terms.NoteName: rounds | {word.note for word in tale.words(deeds.NoteHero)},
     }
 
@@ -114,68 +144,30 @@ def _squares(said: Sequence[Said], layout: Layout) -> Iterator[ContentError]:
 
 
 def _shown(tale: Tale, entry: Entry) -> Iterator[ContentError]:
-    counted = {str(word.counter) for word in tale.words(shared.Count)} | {*KEPT}
+    counted = {str(word.counter) for word in tale.words(shared.Count)} | _counted(tale)
     for id in entry.data or ():
         if id not in counted:
             remedy = did_you_mean(id, counted) or "Leave it out."
             yield entry[id].key_error(f"nothing counts '{id}'", remedy)
 
 
-def _needs(said: Said, word: Word, layout: Layout) -> Iterator[ContentError]:
-    """Words that speak of something that the Adventure does not have."""
-    table, rooms = layout.table, layout.rooms.values()
-    match word:
-        case facts.TokensThere() | facts.TokensLeft() | facts.TokensInside() | whens.TokenGone():
-            there, what = any(room.events for room in rooms), "no Special Event token"
-            remedy = "Mark some with `e`."
-        case board.LayToken() | raid.Raid():
-            there, what = table.event is not None, "no Special Event token"
-            remedy = "Say what it is in the Adventure's `event` table."
-        case facts.CardShows() | board.TurnCard() | whens.SpecialCardActs():
-            there, what = bool(table.special_card), "no special card"
-            remedy = 'Add `special-card = "..."`.'
-        case whens.RuneCardActs() | whens.RuneDrawn() | laws.DarknessWaits():
-            there, what = bool(table.rune_card), "no Rune card"
-            remedy = 'Add `rune-card = "darkness-hunting"`.'
-        case whens.BridgeOpens() | whens.FoeForced() | facts.BridgeGone() | bridge.BridgeFalls():
-            there, what = any(room.bridges for room in rooms), "no bridge"
-            remedy = "Mark one with `=`."
-        case whens.NpcCovered() | whens.NpcAttacked() | facts.NpcsThere() | facts.AllFreed():
-            there, what = any(room.npcs for room in rooms), "no NPC"
-            remedy = "Mark some with `n`."
-        case whens.ChestSearched():
-            there, what = any(room.chests for room in rooms), "no Chest"
-            remedy = "Mark some with `c`."
-        case _:
-            return
-    if not there:
-        yield checks.fault(said, str(word), f"there is {what} in this Adventure", remedy)
+def _out_of_place(tale: Tale, entry: Entry) -> Iterator[ContentError]:
+    """What is asked and done where nobody is meant by it."""
+    for section in ("story", "action"):
+        for id, one in tale.own(section).items():
+            when = type(one.when.means) if one.when is not None else None
+            for said in checks.texts({id: one}, entry[section]):
+                for word in said.words():
+                    yield from _placed(said, word, when, one)
 
 
-def _speaks_of_it(tale: Tale, entry: Entry) -> Iterator[ContentError]:
-    """`it` is somebody only at some moments."""
-    for id, story in tale.own("story").items():
-        if story.when is None or story.do is None:
+def _placed(said: Said, word: Word, when: type[When] | None, one: Any) -> Iterator[ContentError]:
+    for place in PLACES:
+        if not isinstance(word, place.words) or when in place.moments:
             continue
-        when, said = story.when.means, Said(story.do, entry["story"][id]["do"])
-        for word in story.do.means.walk():
-            if isinstance(word, deeds.FreeIt | deeds.LoseIt) and not isinstance(when, ABOUT_NPC):
-                remedy = "Write it where one is: `an NPC is attacked`."
-                yield checks.fault(said, str(word), "no NPC is meant by `it` here", remedy)
-            if _is_of_a_monster(word) and not isinstance(when, ABOUT_IT):
-                remedy = "Write it where one is: `a Monster acts`."
-                yield checks.fault(said, str(word), "no Monster is meant by `it` here", remedy)
-    for id, action in tale.own("action").items():
-        if action.do is None:
+        if isinstance(one, Action) and isinstance(word, deeds.FreeIt | deeds.LoseIt):
+            if one.at == "npc":
+                continue
+        if isinstance(one, Action) and isinstance(word, facts.HeroStands):
             continue
-        said = Said(action.do, entry["action"][id]["do"])
-        for word in action.do.means.walk():
-            about_npc = isinstance(word, deeds.FreeIt | deeds.LoseIt) and action.at != "npc"
-            if about_npc or _is_of_a_monster(word):
-                yield checks.fault(
-                    said, str(word), "nobody is meant by `it` here", 'Write `at = "npc"`.'
-                )
-
-
-def _is_of_a_monster(word: Word) -> bool:
-    return isinstance(word, board.HealIt | board.DefeatIt | boss.Unravel)
+        yield checks.fault(said, str(word), place.problem, place.remedy)

@@ -37,4 +37,4 @@ def story_told(event: events.StoryTold, names: Names) -> str:
     for word, who in (("{hero}", event.who), ("{it}", event.it)):
         if word in text:
             text = text.replace(word, names(who))
-    return with_numbers(text, event.numbers)
+    return with_numbers(" ".join(text.split()), event.numbers)

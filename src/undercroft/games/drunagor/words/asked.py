@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
+
+from msgspec.structs import force_setattr
 
 from undercroft.games.drunagor.cards.reading import read_facts
 from undercroft.games.drunagor.cards.tree import Predicate
@@ -16,24 +17,24 @@ from undercroft.kit.stories.words import Fact
 Kind = Literal["Status", "Aura", "Outcome", "Item"]
 
 
-class Asked(Fact, frozen=True):
+class Asked(Fact, frozen=True, kw_only=True):
     """A condition of cards; YOU is `the Hero`."""
 
     rule = "DRU-LANG-33"
 
+    meant: Predicate | None = None  # kept with the library, so that no game reads it again
+
     def means(self) -> Predicate:
-        return _predicate(str(self).upper())
+        if self.meant is None:
+            force_setattr(self, "meant", read_facts(str(self).upper()))
+        assert self.meant is not None
+        return self.meant
 
     def holds(self, stage: Stage) -> bool:
         return predicates.holds(stage.game, self.means(), Use(user=stage.hero), None)
 
 
-@cache
-def _predicate(text: str) -> Predicate:
-    return read_facts(text)
-
-
-class YouHave(Asked, frozen=True):
+class YouHave(Asked, frozen=True, kw_only=True):
     """`The Hero` has it: of the Log by its id, an item by its name, worn or in the bag."""
 
     form = "you have {kind}: {name}"
@@ -42,7 +43,7 @@ class YouHave(Asked, frozen=True):
     name: LogName
 
 
-class YouLack(Asked, frozen=True):
+class YouLack(Asked, frozen=True, kw_only=True):
     """`The Hero` has it not."""
 
     form = "you do not have {kind}: {name}"
@@ -51,7 +52,7 @@ class YouLack(Asked, frozen=True):
     name: LogName
 
 
-class AnyHas(Asked, frozen=True):
+class AnyHas(Asked, frozen=True, kw_only=True):
     """At least one Hero has it."""
 
     form = "any Hero has {kind}: {name}"
@@ -60,7 +61,7 @@ class AnyHas(Asked, frozen=True):
     name: LogName
 
 
-class NobodyHas(Asked, frozen=True):
+class NobodyHas(Asked, frozen=True, kw_only=True):
     """No Hero has it."""
 
     form = "no Hero has {kind}: {name}"
@@ -69,7 +70,7 @@ class NobodyHas(Asked, frozen=True):
     name: LogName
 
 
-class RoundOrLater(Asked, frozen=True):
+class RoundOrLater(Asked, frozen=True, kw_only=True):
     """That round, or a later one."""
 
     form = "round {n} or later"
@@ -77,7 +78,7 @@ class RoundOrLater(Asked, frozen=True):
     n: int
 
 
-class RoundOrEarlier(Asked, frozen=True):
+class RoundOrEarlier(Asked, frozen=True, kw_only=True):
     """That round, or an earlier one."""
 
     form = "round {n} or earlier"
@@ -85,7 +86,7 @@ class RoundOrEarlier(Asked, frozen=True):
     n: int
 
 
-class DoorIs(Asked, frozen=True):
+class DoorIs(Asked, frozen=True, kw_only=True):
     """The door by its number."""
 
     form = "Door {n} is {how}"
@@ -94,7 +95,7 @@ class DoorIs(Asked, frozen=True):
     how: Literal["open", "closed"]
 
 
-class PartyHas(Asked, frozen=True):
+class PartyHas(Asked, frozen=True, kw_only=True):
     """The size of the party."""
 
     form = "party has {n} or {how} Heroes"
@@ -103,7 +104,7 @@ class PartyHas(Asked, frozen=True):
     how: Literal["more", "fewer"]
 
 
-class RunesOnTrack(Asked, frozen=True):
+class RunesOnTrack(Asked, frozen=True, kw_only=True):
     """So many of that colour are on the track."""
 
     form = "{n} or more {colour} Runes"

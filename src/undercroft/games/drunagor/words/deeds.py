@@ -6,6 +6,7 @@ from functools import cache
 from typing import Literal
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.places import Place
@@ -29,9 +30,13 @@ class CardSays(Deed, frozen=True):
     rule = "DRU-LANG-34"
 
     text: CardText
+    meant: Body | None = None  # kept with the library, so that no game reads it again
 
     def means(self) -> Body:
-        return body(self.text)
+        if self.meant is None:
+            force_setattr(self, "meant", body(self.text))
+        assert self.meant is not None
+        return self.meant
 
     async def do(self, stage: Stage) -> None:
         use = Use(user=stage.hero, range=None, weapon_range=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.kit.stories.shared import NAME
 from undercroft.kit.words import Term
 
+_WISHES = "versions|commanders"  # what the state remembers in the same place
 # A name ends where the condition goes on
 _LAST = r"(?! *(?:AND|OR|THEN|and|or|then)(?!\w))"
 
@@ -35,7 +36,7 @@ class ItemName(Term, pattern=NAME, what="an item"):
     __slots__ = ()
 
 
-class NoteName(Term, pattern=NAME, what="the name of a note"):
+class NoteName(Term, pattern=rf"(?!(?:{_WISHES}):?(?![\w-])){NAME}", what="the name of a note"):
     """`causeway-opened`: what a round or a Hero is noted as."""
 
     __slots__ = ()
