@@ -22,6 +22,7 @@ ADVENTURES = {
     "drunagor": ("dry-well", "the-dry-well"),
     "hellscape": ("ash-chapel", "the-ash-chapel"),
     "sword_sorcery": ("mill-road", "the-mill-road"),
+    "dark_elements": ("ferrywomans-kit", "the-last-crossing"),
 }
 
 

@@ -1,6 +1,6 @@
 /** Pictures that packs bring: they stand where a drawing of ours would. */
 
-import type { Drawing, Sign } from "./presentation";
+import type { Carpet, Drawing, Sign } from "./presentation";
 
 const ADDRESS = /^[0-9a-f]{32}\.(?:png|svg)$/;
 
@@ -24,6 +24,27 @@ export function hang(game: string, pictures: Record<string, string> = {}): void 
 
 const drawing = (address: string): Drawing =>
   `<image href="/pictures/${address}" width="512" height="512" preserveAspectRatio="xMidYMid slice"/>`;
+
+/** Where the picture of something lies, by its whole name: `quest`, `the-last-lamp`, `area`, `S`. */
+export function hungAt(game: string, ...what: string[]): string | undefined {
+  const address = hung[game]?.get(what.join("/"));
+  return address && `/pictures/${address}`;
+}
+
+/** Pictures of floors: of each group of spaces the one that is called so, if there is one. */
+export function carpets(game: string, spaces: Iterable<readonly [name: string, ...what: string[]]>): Carpet[] {
+  const found = new Map<string, Carpet>();
+  if (!hung[game]) return [];
+  for (const [name, ...what] of spaces) {
+    const address = hungAt(game, ...what);
+    if (!address) continue;
+    const key = what.join("/");
+    const carpet = found.get(key) ?? { address, spaces: [] };
+    carpet.spaces.push(name);
+    found.set(key, carpet);
+  }
+  return [...found.values()];
+}
 
 /** The picture of something in a section of a pack's files, or inside of one: `named`, `the-snuffer`. */
 export function pictured(game: string, ...what: string[]): Drawing | undefined {

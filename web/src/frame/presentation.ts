@@ -222,8 +222,16 @@ export interface Light {
   reach: number;
 }
 
+/** A picture of a floor, over the smallest rectangle around its spaces; what is none of them is not painted. */
+export interface Carpet {
+  address: string; // of the picture
+  spaces: string[];
+  turned?: number; // clockwise, in degrees: 0, 90, 180 or 270
+}
+
 export interface Board {
   spaces: Space[];
+  carpets?: Carpet[]; // what packs lay on the floor
   borders: Border[];
   doors: Doorway[];
   lights?: Light[];

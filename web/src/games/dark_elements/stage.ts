@@ -1,3 +1,4 @@
+import { carpets } from "../../frame/pictures.svelte";
 import type { Badge, Board, Border, Boss, Doorway, Figure, Light, Side, Space, Terrain } from "../../frame/presentation";
 import { capital, proper } from "../../frame/words";
 import { monster, RINGS } from "./bestiary";
@@ -37,6 +38,9 @@ export function board(view: View): Board {
     lights: lights(view),
     seen: new Set(view.seen),
     floors: ["cave", "crypt", "moss", "brick", "cellar", "ash", "hall"],
+    carpets: view.board.tiles.flatMap(({ tile, turned, spaces: own }) =>
+      carpets("dark_elements", own.map((name) => [name, "tile", tile])).map((one) => ({ ...one, turned })),
+    ),
     block: Number.MAX_SAFE_INTEGER,
   };
 }

@@ -1,3 +1,4 @@
+import { carpets } from "../../frame/pictures.svelte";
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
 import { capital } from "../../frame/words";
 import { familiar, monster } from "./bestiary";
@@ -17,6 +18,7 @@ export function board(view: View): Board {
     doors: doors.map(doorway),
     seen: new Set(view.seen),
     floors: ["cellar", "crypt", "vault", "moss", "brick", "cave", "hall", "wood", "ash"],
+    carpets: carpets("descent", view.board.spaces.map(({ name, area }) => [name, "quest", view.adventure, "area", area])),
     block: Number.MAX_SAFE_INTEGER,
   };
 }

@@ -1,3 +1,4 @@
+import { carpets } from "../../frame/pictures.svelte";
 import type { Badge, Board, Border, Boss, Figure, Mark, Space, Standing, Terrain } from "../../frame/presentation";
 import { plural } from "../../frame/words";
 import { follower, monster } from "./bestiary";
@@ -35,6 +36,7 @@ export function board(view: View): Board {
       label: door.locked ? "Locked door" : `Door, opened from ${door.openers.join(", ")}`,
     })),
     floors: ["crypt", "moss", "brick", "hall", "cave", "ash", "vault"],
+    carpets: carpets("drunagor", view.board.squares.map(({ name, room }) => [name, "adventure", view.adventure, "room", room])),
     block: 2,
   };
 }

@@ -1,3 +1,4 @@
+import { carpets } from "../../frame/pictures.svelte";
 import type { Badge, Board, Border, Boss, Doorway, Figure, Mark, Space } from "../../frame/presentation";
 import { capital, plural } from "../../frame/words";
 import { ally, enemy } from "./bestiary";
@@ -21,6 +22,7 @@ export function board(view: View): Board {
     doors: doors.map(doorway),
     seen: new Set(view.seen),
     floors: ["ash", "crypt", "hall", "brick", "cave", "vault", "moss"],
+    carpets: carpets("hellscape", view.board.zones.flatMap((zone) => floorOf(view, zone))),
     block: TILE,
     room: ROOM,
   };
@@ -60,6 +62,10 @@ function space(zone: ZoneView, bridge: boolean, lying: Mark[]): Space {
     marks,
   };
 }
+
+/** A Chamber has a floor of its own, and all corridors have one; the arena of a Boss has none. */
+const floorOf = (view: View, zone: ZoneView): [string, ...string[]][] =>
+  zone.light === "abyss" || view.board.arena || !zone.revealed ? [] : [[zone.name, "quest", view.adventure, "floor", zone.chamber || "corridors"]];
 
 function wall([one, two]: [string, string]): Border {
   return { space: one, side: row(one) === row(two) ? "e" : "s" };

@@ -1,3 +1,4 @@
+import { carpets } from "../../frame/pictures.svelte";
 import type { Board, Border, Doorway, Mark, Side, Space } from "../../frame/presentation";
 import type { AreaView, DoorView, View } from "../../wire/sword_sorcery";
 import { icons } from "./look";
@@ -20,6 +21,10 @@ export function board(view: View): Board {
     seen: new Set(view.seen),
     doors: view.doors.flatMap((door) => doorway(areas, door)),
     floors: ["road", "crypt", "moss", "brick", "cave", "wood", "hall"],
+    carpets: [
+      ...carpets("sword_sorcery", view.board.areas.map(({ name, tile }) => [name, "quest", view.quest, "tiles", tile])),
+      ...carpets("sword_sorcery", view.board.areas.map(({ name, tile }) => [name, "quest", view.quest, "tiles", tile, "areas", name])),
+    ],
     block: 1,
   };
 }

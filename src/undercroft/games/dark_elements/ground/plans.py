@@ -33,6 +33,7 @@ class Plot(msgspec.Struct, frozen=True):
 
     tile: str
     terrain: str  # as in SIGNS: floor, water, pit, lava, obstacle
+    turn: int = 0  # of the tile, clockwise in degrees
 
 
 class Joint(msgspec.Struct, frozen=True):
@@ -117,7 +118,7 @@ def _cells(encounter: Encounter, tiles: Mapping[str, Tile]) -> dict[Cell, Plot]:
                     continue
                 if cell in cells:
                     raise Misdrawn(f"{laid.tile} overlaps {cells[cell].tile}", cell)
-                cells[cell] = Plot(laid.tile, SIGNS[sign])
+                cells[cell] = Plot(laid.tile, SIGNS[sign], laid.turn)
     return dict(sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])))
 
 

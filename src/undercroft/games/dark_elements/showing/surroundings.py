@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from undercroft.board import bits
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -11,6 +13,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     DoorView,
     SpaceView,
     Terrain,
+    TileView,
     TokenView,
 )
 from undercroft.kit.view_cache import remembered
@@ -52,7 +55,19 @@ def board(layout: Layout, called: Called) -> BoardView:
         links=tuple(
             tuple(layout.names[space] for space in bits(near | far)) for near, far in layout.links
         ),
+        tiles=tuple(_tiles(layout)),
     )
+
+
+def _tiles(layout: Layout) -> Iterator[TileView]:
+    """The tiles of each encounter as they lie: as its map has them, and as that was joined on."""
+    for plan, mask, placed in zip(layout.plans, layout.of, layout.chart.placed, strict=True):
+        lying: dict[str, list[int]] = {}
+        for space in bits(mask & ~layout.hidden):
+            lying.setdefault(layout.tile[space], []).append(space)
+        for tile, spaces in lying.items():
+            turn = plan.cells[layout.locals[spaces[0]]].turn + 90 * placed.turn
+            yield TileView(tile, turn % 360, tuple(layout.names[space] for space in spaces))
 
 
 def seen(game: DarkElements) -> tuple[str, ...]:

@@ -43,6 +43,14 @@ class TokenView(msgspec.Struct, frozen=True):
     faceup: bool
 
 
+class TileView(msgspec.Struct, frozen=True):
+    """A tile as it lies: turned clockwise by so many degrees."""
+
+    tile: str  # its id
+    turned: int
+    spaces: tuple[str, ...]  # those of it that are seen
+
+
 class BoardView(msgspec.Struct, frozen=True):
     """What is explored. Coordinates begin at 0 and grow with the map."""
 
@@ -52,6 +60,7 @@ class BoardView(msgspec.Struct, frozen=True):
     walls: tuple[tuple[str, str], ...]  # between neighbours that do not touch
     doors: tuple[DoorView, ...]
     links: tuple[tuple[str, ...], ...]  # end caps of hidden passages
+    tiles: tuple[TileView, ...] = ()
 
 
 # Cards

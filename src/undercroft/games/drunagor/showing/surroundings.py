@@ -54,10 +54,12 @@ def _board(game: Drunagor) -> BoardView:
     rooms = [room for room in game.book.adventure.rooms if room.id in state.rooms]
     tokens = {token.square: token.key for token in state.tokens}
     special = {event.square: event.kind for event in state.events}
+    own = {x + y * game.book.width: room.id for room in rooms for x, y in room.levels}
     return BoardView(
         rooms=tuple(room.name for room in rooms),
         squares=tuple(
-            _square(game, s, tokens.get(s, ""), special.get(s, "")) for s in bits(squares.exists)
+            _square(game, s, tokens.get(s, ""), special.get(s, ""), own.get(s, ""))
+            for s in bits(squares.exists)
         ),
         walls=remembered(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
         doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
@@ -70,7 +72,7 @@ def _board(game: Drunagor) -> BoardView:
     )
 
 
-def _square(game: Drunagor, square: Square, token: str, event: str) -> SquareView:
+def _square(game: Drunagor, square: Square, token: str, event: str, room: str) -> SquareView:
     state, ground = game.state, game.ground
     bit = 1 << square
     return SquareView(
@@ -85,6 +87,7 @@ def _square(game: Drunagor, square: Square, token: str, event: str) -> SquareVie
         token=token,
         event=event,
         pile=any(pile.square == square for pile in state.piles),
+        room=room,
     )
 
 

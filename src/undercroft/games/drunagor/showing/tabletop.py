@@ -23,6 +23,7 @@ class SquareView(msgspec.Struct, frozen=True):
     token: str = ""  # key of an Interaction
     event: str = ""  # kind of a Special Event token
     pile: bool = False  # of Runes
+    room: str = ""  # id of the room that it belongs to
 
 
 class DoorView(msgspec.Struct, frozen=True):

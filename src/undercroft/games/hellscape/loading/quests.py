@@ -32,6 +32,7 @@ from undercroft.kit.fields import hook
 from undercroft.kit.stories.tables import Story
 from undercroft.kit.stories.tales import Rule, Tale
 
+CORRIDORS = "corridors"  # as they are called beside Chambers
 FEW = 2  # Heroes who are spared a token
 TOKENS = 12  # of Time and Corruption
 OF_ALL = ("portals",)  # rows that the rules read, whatever the Quest tells
@@ -41,6 +42,10 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, QuestTable, hook(TEXTS))
     chart = read_chart(entry["map"], entry["bridges"] if table.bridges else None)
     check_map(chart, entry["map"])
+    for letter in table.floor:
+        if letter not in (known := {*chart.chambers.values(), CORRIDORS}):
+            floor = entry["floor"][letter]
+            raise floor.key_error(f"there is no Chamber '{letter}'", did_you_mean(letter, known))
     tale = read_tale(draft, table, entry)
     wanted = needs(tale)
     if not wanted.wins:

@@ -168,6 +168,10 @@ class ActionTable(Action, frozen=True, kw_only=True):
     cost: Literal["point", "action"] = "point"  # a movement point, or an action
 
 
+class FloorTable(Table):
+    """The floor of a Chamber, or of all corridors: it has a `picture`, and nothing else."""
+
+
 class QuestTable(Table):
     name: Name  # what people call it
     summary: str  # a sentence for the start page
@@ -189,3 +193,5 @@ class QuestTable(Table):
     intro: str = ""  # read before it begins
     outro: str = ""  # read after a victory
     defeat: str = ""  # read after a defeat
+    # Chambers by their letters, and `corridors`: what pictures of their floors belong to
+    floor: dict[str, FloorTable] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from undercroft.kit.view_cache import remembered
 def board(quest: Quest) -> BoardView:
     """All tiles lie there from the start (SNS-FULL-010)."""
     areas = tuple(
-        AreaView(area.id, *area.rect, area.sight_mark)
+        AreaView(area.id, *area.rect, area.sight_mark, tile.id)
         for tile in quest.tiles
         for area in tile.areas
     )

@@ -32,6 +32,7 @@ class AreaView(msgspec.Struct, frozen=True):
     width: int
     height: int
     mark: tuple[float, float]
+    tile: str  # id of the tile that it is on
 
 
 class BoardView(msgspec.Struct, frozen=True):

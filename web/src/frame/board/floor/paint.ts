@@ -1,5 +1,6 @@
 import type { Board, Space } from "../../presentation";
 import { bounds, plan, type Box } from "../geometry";
+import { spread, type Pictures } from "./carpets";
 import { strew } from "./litter";
 import { hsl, LAID, SLAB, type Pen } from "./masonry";
 import { between, seeded } from "./seed";
@@ -16,10 +17,11 @@ export const signature = (board: Board): string =>
   JSON.stringify([
     board.spaces.map(({ name, x, y, level, terrain, place, hidden }) => [name, x, y, level, terrain, place, hidden]),
     board.borders,
+    board.carpets,
   ]);
 
 /** The whole floor in full daylight; how much of it is seen is the business of the light. */
-export function paint(pen: Pen, board: Board, places: (space: Space) => Place): void {
+export function paint(pen: Pen, board: Board, places: (space: Space) => Place, pictures: Pictures): void {
   const spaces = plan(board);
   const whole = bounds(board);
   tray(pen, whole);
@@ -28,6 +30,8 @@ export function paint(pen: Pen, board: Board, places: (space: Space) => Place): 
     if (space.hidden) night(pen, box);
     else lay(pen, space, box, THEMES[places(space)]);
   }
+  for (const carpet of board.carpets ?? []) spread(pen, board, carpet, pictures.get(carpet.address));
+  if (pictures.size) for (const space of carpeted(board)) cover(pen, space, spaces.box(space));
   blotch(pen, board.spaces.filter(({ hidden }) => !hidden).map((space) => spaces.box(space)), whole);
   grid(pen, board);
   raise(pen, board);
@@ -63,6 +67,25 @@ function lay(pen: Pen, space: Space, box: Box, theme: Theme): void {
       pen.restore();
     }
   }
+}
+
+/** Terrain over a picture: whatever that shows, water is water. */
+function cover(pen: Pen, space: Space, box: Box): void {
+  const { terrain, name } = space;
+  if (!terrain || space.hidden) return;
+  for (let row = 0; row * SLAB < box.height; row += 1) {
+    for (let column = 0; column * SLAB < box.width; column += 1) {
+      pen.save();
+      pen.translate(box.x + column * SLAB, box.y + row * SLAB);
+      TERRAIN[terrain](pen, seeded(`${name} ${column} ${row}`));
+      pen.restore();
+    }
+  }
+}
+
+function carpeted(board: Board): Space[] {
+  const names = new Set((board.carpets ?? []).flatMap((carpet) => carpet.spaces));
+  return board.spaces.filter(({ name }) => names.has(name));
 }
 
 /** Old floors are worn here and stained there, over the joints. */
