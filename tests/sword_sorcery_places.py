@@ -197,6 +197,7 @@ class Stretch:
         self.state.traps = Pile(deck=("dart-slit", "poison-needle") * 9)
         self.state.treasures = Pile(deck=("soul-phial#t1", "heavy-purse#t1") * 9)
         self.state.encounters = Pile(deck=("lull",) * 9)
+        self.state.flags = ("lit",)
         self.state.events, self.state.revealed = ("rallying-horn", "champion", "deserters"), True
         self.state.daytime = ""
 

@@ -31,7 +31,7 @@ SAYS = {
     "What only quests do": "In `do` of triggers, actions, options and stories, and in `reward`.",
     "What only quests mean by `to`": "Behind `to`, as in `armour -1 to grimtusk`.",
     "What only quests ask": "Behind `if`.",
-    "Conditions": "In `win`, `lose`, `needs` and `on`.",
+    "Conditions": "In `win`, `lose`, `when` and `if`.",
     "The Event deck": "In `events`.",
 }
 
@@ -80,8 +80,8 @@ def _lines() -> Iterator[str]:
         yield "| written | meaning | example | clause |\n|---|---|---|---|"
         for kind in own_words():
             if chapter(kind) == title:
-                form, example = f"`{written(kind.form)}`", f"`{shown[kind]}`"
-                yield row(form, meaning(kind), example, kind.rule)
+                example = f"`{shown[kind]}`" if kind in shown else ""
+                yield row(f"`{written(kind.form)}`", meaning(kind), example, kind.rule)
         yield ""
     yield "### What cards say too\n"
     yield "Their meaning is in [the page of cards](../cards/sword-sorcery.md#all-words).\n"

@@ -394,6 +394,86 @@ def test_it_shops_and_leaves() -> None:
     assert item_worth(better) >= item_worth(BOOK.library.items["chain-hauberk"])
 
 
+def test_what_another_can_use_better_is_given_to_him_before_it_is_sold() -> None:
+    one = table("aldric sylwen", quest=THRONE)
+    aldric, sylwen = one.hero("aldric"), one.hero("sylwen")
+    aldric.backpack, sylwen.main = ("yew-bow#1",), ""
+    for hero in (aldric, sylwen):
+        hero.crowns = 0
+    keys = finished(one, shop(one.game, places=False))
+    assert "give:yew-bow#1:sylwen" in keys
+    assert sylwen.main == "yew-bow#1"
+    assert keys[-1] == "leave"
+
+
+def test_what_brings_more_crowns_than_it_is_worth_to_another_is_sold() -> None:
+    one = table("aldric sylwen", quest=THRONE)
+    one.hero("aldric").backpack = ("duskbow#t1",)
+    keys = finished(one, shop(one.game, places=False))
+    assert "sell:duskbow#t1" in keys
+    assert not any(key.startswith("give:") for key in keys)
+
+
+def test_things_pass_between_heroes_who_meet_in_peace() -> None:
+    """A staff for whoever casts, taken or given, and put on at once."""
+    for giver, other in (("aldric", "maelis"), ("maelis", "aldric")):
+        one = table("aldric maelis")
+        aldric, maelis = one.hero("aldric"), one.hero("maelis")
+        aldric.backpack, maelis.main = ("staff-of-embers#t1",), ""
+        assert chosen(one, giver) == f"exchange:{other}"
+        finished(one, turn.act(one.game, one.start(giver)))
+        assert maelis.main == "staff-of-embers#t1"
+        assert not aldric.backpack
+
+
+def test_nothing_passes_that_nobody_can_use_better() -> None:
+    one = table("aldric maelis")
+    one.hero("maelis").backpack = ("staff-of-embers#t1",)
+    keys = finished(one, turn.act(one.game, one.start("aldric")))
+    assert not any(key.startswith("exchange:") for key in keys)
+
+
+def lodged(powers: tuple[str, ...], crowns: int, heroes: str = "aldric sylwen") -> Table:
+    """Between two quests, with nothing to buy."""
+    one = table(heroes)
+    one.state.phase, one.state.souls = "between", 0
+    for hero in one.state.heroes:
+        hero.crowns, hero.meal = 0, False
+    aldric = one.hero("aldric")
+    aldric.crowns, aldric.soulrank = crowns, 4
+    aldric.powers = tuple(Power(id) for id in powers)
+    one.state.stock = ("duskbow#t1",)
+    return one
+
+
+def by_worth(one: Table) -> list[str]:
+    """The powers that Aldric could have, the worst first."""
+    known = one.game.book.powers[one.hero("aldric").role]
+    return sorted((card.id for card in known if card.rank <= 4), key=_worth)
+
+
+def _worth(id: str) -> float:
+    return power_worth(BOOK.library.powers[id])
+
+
+def test_bad_powers_are_exchanged_for_nothing_and_then_by_a_tutor() -> None:
+    worst = tuple(by_worth(table())[:3])
+    one = lodged(worst, crowns=3)
+    keys = finished(one, shop(one.game, places=True))
+    assert keys.index("exchange") < keys.index("tutor")
+    learned = {power.id for power in one.hero("aldric").powers}
+    assert learned == set(by_worth(one)[-3:])
+    assert one.hero("aldric").crowns == 0
+
+
+def test_good_powers_are_kept_and_crowns_go_for_a_meal() -> None:
+    best = tuple(by_worth(table())[-3:])
+    one = lodged(best, crowns=3)
+    keys = finished(one, shop(one.game, places=True))
+    assert "meal" in keys  # rather than a rumour, of which it could make nothing
+    assert not {"tutor", "exchange", "rumour"} & set(keys)
+
+
 def test_cards_are_weighed_by_their_words() -> None:
     items, powers = BOOK.library.items, BOOK.library.powers
     assert (

@@ -11,7 +11,7 @@ import pytest
 from sword_sorcery_places import effects, nothing
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple
-from undercroft.games.sword_sorcery.words.questing import Ask, Count, Read, SetFlag
+from undercroft.games.sword_sorcery.words.questing import Ask, ClearFlag, Count, Read, SetFlag
 from undercroft.games.sword_sorcery.words.reading import misplaced, read_text
 from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.steps import Happening, When
@@ -34,13 +34,13 @@ TEXTS = (
     "close gate nearest", "open gates", "close gates", "open D1", "open locked",
     "summon spirit_wolf", "reveal shadow all", "remove green 1", "remove S1",
     "terrain difficult to A1", "terrain difficult", "peek event", "night", "read 1.1", "set flag1",
-    "count wheels", "ask spirit", "drop magic_key", "win", "lose", "soul weapon",
+    "clear lit", "count wheels", "ask spirit", "drop magic_key", "win", "lose", "soul weapon",
 )  # fmt: skip
 WHENS = get_args(Happening)
 # Who lies has no Combat
 LYING = {"power C": ["stand"]}
 # The story says it: a paragraph, a choice
-SILENT = (Read, SetFlag, Count, Ask)
+SILENT = (Read, SetFlag, ClearFlag, Count, Ask)
 RAW = re.compile(r"[{}|_]|\b(srh?|mshield|aoe|los|maxhp|mp|redcrit|fire\d|\d[rb])\b")
 ATTACKS = ("weapon", "scroll attack", "companion attack")
 HOOKS = ("hit", "bolt", "wound", "kill")

@@ -98,3 +98,54 @@ def test_random_heroes_play_the_example_to_its_end(pack: Path, seed: int, size: 
     driver, _, holds = played(pack, seed, size, "random")
     assert driver.state.ended is not None
     assert holds
+
+
+@rule("SNS-FULL-161", "SNS-FULL-164")
+def test_what_packs_wrote_at_first_is_still_read(pack: Path, tmp_path: Path) -> None:
+    """`on` is `when`, and `needs` is `if`."""
+    text = (pack / "pack.toml").read_text(encoding="utf-8")
+    old = re.sub(r"(?m)^when\b", "on", re.sub(r"(?<=[{,] )if(?= =)|(?m:^if\b)", "needs", text))
+    assert old.count("\non =") == text.count("\nwhen =") > 0
+    (tmp_path / "pack.toml").write_text(old, encoding="utf-8")
+    assert registry.shared("sword_sorcery").check(tmp_path).errors == []
+    now, then = (load_library(one).quests["bell-foundry"] for one in (pack, tmp_path))
+    assert [one.moment for one in now.triggers] == [one.moment for one in then.triggers]
+    assert [one.condition for one in now.actions] == [one.condition for one in then.actions]
+    for choice, twin in zip(now.choices, then.choices, strict=True):
+        assert [one.condition for one in choice.options] == [one.condition for one in twin.options]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('when = "opened D1"\n', "", "`when` is missing"),
+        ('when = "opened D1"\n', 'when = "opened D1"\non = "opened D1"\n', "`when` says the same"),
+        ('if    = "open gate G1"\n', 'if = "open gate G1"\nneeds = "flag quiet"\n',
+         "`if` says the same"),
+        ("clear warned", "clear warnd", "no text that sets the flag 'warnd'"),
+        ("and not flag quiet", "and not flag quite", "no text that sets the flag 'quite'"),
+        ('win      = "flag quiet and fires 2"', 'win = "not flag quiet"',
+         "it holds when the quest begins"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant_is_told(
+    pack: Path, tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    text = (pack / "pack.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "pack.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = registry.shared("sword_sorcery").check(tmp_path).errors
+    assert any(message in error.message for error in found), [str(error) for error in found]
+
+
+@rule("SNS-FULL-164")
+def test_a_choice_asks_in_its_own_words(pack: Path) -> None:
+    title = registry.title("sword_sorcery", [pack])
+    state = title.set_up(Setup("bell-foundry", title.party(2)), 2)
+    driver: Driver[State] = Driver(title, state, keep=False)
+    player = title.player("greedy", 2)
+    while driver.request is not None and driver.request.kind != "story-choice":
+        driver.answer(player.choose(driver.game, driver.request).key)
+    assert driver.request is not None
+    asked = title.question(driver.game, driver.request).prompt
+    assert asked.endswith("lain there long. What becomes of the founder?")

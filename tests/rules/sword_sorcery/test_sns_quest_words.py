@@ -58,6 +58,42 @@ def test_a_choice_offers_what_its_needs_allow() -> None:
     assert dark.game.active.has("redcrit")
 
 
+@rule("SNS-FULL-162")
+def test_a_flag_that_is_cleared_is_as_if_it_had_never_been_set() -> None:
+    table = Cards()
+    table.say("set warned, set lit, clear warned")
+    assert table.state.flags == ("lit",)
+    assert not holds(table, "flag warned")
+
+
+@rule("SNS-FULL-162")
+def test_a_counter_goes_up_by_more_than_one() -> None:
+    table = Cards("aldric sylwen borin", quest="mill")
+    table.say("count wheels by 2")
+    assert table.state.counters == (Counter("wheels", 2),)
+    assert table.state.enemies[0].alias == "captain"  # the trigger has fired
+
+
+@rule("SNS-LANG-26")
+@pytest.mark.parametrize(
+    ("goal", "met"),
+    [
+        ("not flag lit", False),
+        ("not flag warned", True),
+        ("not flag warned and not flag lit", False),
+        ("flag warned or not flag warned", True),
+        ("heroes 2", True),
+        ("heroes 3", False),
+        ("not heroes 3", True),
+    ],
+)
+def test_conditions_are_turned_round_and_count_heroes(goal: str, met: bool) -> None:
+    table = Cards("aldric sylwen")
+    table.say("set lit")
+    table.hero("sylwen").ghost = True
+    assert holds(table, goal) is met
+
+
 @rule("SNS-FULL-162", "SNS-FULL-079")
 def test_a_key_lies_where_the_warden_fell_and_only_once() -> None:
     table = Cards()

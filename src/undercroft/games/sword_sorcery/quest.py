@@ -28,7 +28,7 @@ Soulrank = Annotated[int, Meta(ge=1, le=7)]
 
 
 class Goal(Text):
-    """A condition of a quest: `win`, `lose`, `needs`, `on`. An empty one is always met."""
+    """A condition of a quest: `win`, `lose`, `when`, `if`. An empty one is always met."""
 
 
 class Amount(Text):
@@ -94,25 +94,41 @@ class Foes(Part, frozen=True):
 class Trigger(Part, frozen=True):
     """It fires once, right after what it names (SNS-FULL-161)."""
 
-    on: Goal  # the moment: `opened D1`
     do: CardText  # what happens, in the language of cards
+    when: Goal | None = None  # the moment: `opened D1`
+    on: Goal | None = None  # the same, as packs wrote it at first
+
+    @property
+    def moment(self) -> Goal:
+        found = self.when if self.when is not None else self.on
+        assert found is not None  # loading saw to it
+        return found
 
 
-class Action(Part, frozen=True):
+class Conditional(Part, frozen=True, kw_only=True):
+    """What is open only if something is so."""
+
+    if_: Goal | None = field(name="if", default=None)  # only if this is so
+    needs: Goal | None = None  # the same, as packs wrote it at first
+
+    @property
+    def condition(self) -> Goal | None:
+        return self.if_ if self.if_ is not None else self.needs
+
+
+class Action(Conditional, frozen=True, kw_only=True):
     """What a hero can do in an area of this quest (SNS-FULL-163)."""
 
     id: str  # by which it is known in records
     name: Prose  # what people call it
     area: str  # where it can be done
     do: CardText  # what happens, in the language of cards
-    needs: Goal | None = None  # only if this is so
     cost: Literal["action", "combat", "free"] = "action"  # actions that it takes
 
 
-class Option(Part, frozen=True):
+class Option(Conditional, frozen=True, kw_only=True):
     name: Prose  # what people call it
     do: CardText  # what happens then, in the language of cards
-    needs: Goal | None = None  # only if this is so
 
 
 class Choice(Part, frozen=True):
@@ -120,6 +136,7 @@ class Choice(Part, frozen=True):
 
     id: str  # as texts call it
     options: Annotated[tuple[Option, ...], Meta(min_length=1)]  # what can be chosen
+    text: Prose = ""  # what is asked; else only what the heroes do
 
 
 class Story(Part, frozen=True):

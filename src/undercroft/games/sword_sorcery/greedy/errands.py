@@ -110,7 +110,7 @@ class Errands:
                 self._near(lying.area, KEY if lying.key else CROWNS)
         for action in game.quest.actions:  # drums: not asked for, but of use
             if action not in goals.actions and action.id not in game.state.done:
-                if action.needs is None:
+                if action.condition is None:
                     self._near(game.area(action.area), EXTRA)
         if not self.opening and not rest and goals.gather == NOWHERE:
             for door in self.doors.values():

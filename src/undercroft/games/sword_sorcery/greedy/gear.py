@@ -6,17 +6,15 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.cards import item_worth
 from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
-from undercroft.games.sword_sorcery.rules import carrying, stock
+from undercroft.games.sword_sorcery.rules import carrying
 from undercroft.games.sword_sorcery.rules.handling import layouts
-from undercroft.games.sword_sorcery.rules.souls import may_raise
-from undercroft.games.sword_sorcery.rules.tavern import MEAL
 from undercroft.games.sword_sorcery.state import Hero, Lying
 
 BETTER = 0.25  # a change has to gain so much
+PACK = 1.0  # what an Action for better things has to gain
 SECOND = 0.1  # of its worth: a second weapon in the other hand
 PACKED = 0.3  # of its worth: what can only be worn, in the backpack
 DRAUGHTS = 2  # consumables that one buys at most
-PLACES = ("anvil", "meal")  # besides buying, where crowns are left
 
 
 def worth(game: SwordSorcery, hero: Hero, id: str, slot: str = "") -> float:
@@ -30,7 +28,7 @@ def worth(game: SwordSorcery, hero: Hero, id: str, slot: str = "") -> float:
     return value
 
 
-def _change(game: SwordSorcery, hero: Hero, slot: carrying.Slot, id: str) -> float:
+def put_on(game: SwordSorcery, hero: Hero, slot: carrying.Slot, id: str) -> float:
     """What putting an item into a slot gains, less what has to leave for it."""
     old = sum(
         worth(
@@ -59,7 +57,7 @@ def _best_change(game: SwordSorcery, hero: Hero) -> tuple[float, str]:
         where, id = option.value
         slot: carrying.Slot | None = next((one for one in carrying.SLOTS if one == where), None)
         if slot is not None:
-            change = _change(game, hero, slot, id)
+            change = put_on(game, hero, slot, id)
             if change > max(best, BETTER):
                 best, key = change, option.key
     return best, key
@@ -123,10 +121,10 @@ def where_to(decision: Decision) -> AnyOption:
     return refusal if refusal is not None and value(best) <= 0 else best
 
 
-# The Emporium
+# Gained from others
 
 
-def _purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
+def purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
     """What an item would gain him."""
     card = carrying.item(game, id)
     if card.slot == "backpack":
@@ -138,53 +136,4 @@ def _purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
             return 0.0
         return worth(game, hero, id) if carrying.has_style(game, hero, card) else 0.0
     places = carrying.slots(game, hero, id)
-    return max((_change(game, hero, slot, id) for slot in places), default=0.0)
-
-
-def _wish(game: SwordSorcery, hero: Hero) -> str:
-    """What he wants next in the Emporium; "" if nothing."""
-    if gain(game, hero) > 0:
-        return "reorganize"
-    for id in stock.sellable(game, hero):
-        if id in hero.backpack and carrying.item(game, id).slot != "backpack":
-            if all(_change(game, hero, slot, id) <= 0 for slot in carrying.slots(game, hero, id)):
-                return f"sell:{id}"
-    best, found = BETTER, ""
-    for id in stock.affordable(game, hero):
-        value = _purchase(game, hero, id)
-        if value > best:
-            best, found = value, f"buy:{id}"
-    return found
-
-
-def who_shops(decision: Decision) -> AnyOption:
-    """Whoever wants something; between quests whoever can rise; then they leave."""
-    game = decision.game
-    for option in decision.options:
-        head, *words = parts(option)
-        if head == "hero":
-            hero = game.hero(words[0])
-            if _wish(game, hero) or (game.state.phase == "between" and _has_business(game, hero)):
-                return option
-    return decision.option("leave") or decision.fallback()
-
-
-def _has_business(game: SwordSorcery, hero: Hero) -> bool:
-    """Between quests: his soul gem, and a meal."""
-    hungry = f"{hero.id}:tavern" not in game.state.visited and hero.crowns >= MEAL
-    return hungry or may_raise(game, hero)
-
-
-def at_emporium(decision: Decision) -> AnyOption:
-    """A higher soulrank first, then goods, then what is left for anvil and tavern."""
-    rise = decision.option("raise")
-    if rise is not None:
-        return rise
-    wish = decision.option(_wish(decision.game, decision.hero))
-    if wish is not None:
-        return wish
-    for head in PLACES:
-        for option in decision.options:
-            if parts(option)[0] == head:
-                return option
-    return decision.option("done") or decision.fallback()
+    return max((put_on(game, hero, slot, id) for slot in places), default=0.0)

@@ -85,7 +85,7 @@ class _Search:
         for action in game.quest.actions:
             if action.id in state.done or name not in brings(action.do.means):
                 continue
-            needs: Goal | None = action.needs.means if action.needs else None
+            needs: Goal | None = action.condition.means if action.condition else None
             if needs is None or is_met(game, needs):
                 if action not in self.found.actions:
                     self.found.actions.append(action)
@@ -93,7 +93,7 @@ class _Search:
                 self.seek(needs)
         for number, trigger in enumerate(game.quest.triggers):
             if number not in state.fired and name in brings(trigger.do.means):
-                self.seek(trigger.on.means)
+                self.seek(trigger.moment.means)
 
 
 @lru_cache(maxsize=512)

@@ -9,12 +9,21 @@ from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 from undercroft.core.rng import Seed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import dice, gear, party, ties, turn
+from undercroft.games.sword_sorcery.greedy import (
+    dice,
+    gear,
+    gifts,
+    lodging,
+    party,
+    shopping,
+    ties,
+    turn,
+)
 from undercroft.games.sword_sorcery.greedy.decision import Decision
 
 
 def refuse(decision: Decision) -> AnyOption:
-    """Crowns and items stay where they are."""
+    """Crowns and what is worn stay where they are."""
     return decision.option("done", "none", "keep") or decision.fallback()
 
 
@@ -29,7 +38,7 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "which-die": dice.which_die,
     "which-weapon": party.weapon,
     # items
-    "at-emporium": gear.at_emporium,
+    "at-emporium": shopping.at_emporium,
     "drop": refuse,
     "how-many-crowns": refuse,
     "pick-up": gear.pick_up,
@@ -37,12 +46,12 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "where-is-it": gear.where_to,
     "where-received": gear.where_to,
     "where-to": gear.where_to,
-    "which-item": refuse,
-    "who-shops": gear.who_shops,
+    "which-item": gifts.which_item,
+    "who-shops": shopping.who_shops,
     # the party
     "companion-acts": party.companion,
     "cool-which": party.cool,
-    "exchange-power": refuse,
+    "exchange-power": lodging.exchanged,
     "give-up-power": party.give_up,
     "haunt": party.haunt,
     "new-power": party.learn,

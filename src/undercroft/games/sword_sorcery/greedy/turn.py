@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import FAR, bits
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.greedy import card_worth, gear
+from undercroft.games.sword_sorcery.greedy import card_worth, gear, gifts
 from undercroft.games.sword_sorcery.greedy.dangers import price
 from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
 from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
@@ -27,7 +27,6 @@ DASH, EVADE, FREE = 0.35, 0.6, 0.02
 FOLLOWED = 0.15  # of the safety that an Evade seems to bring
 BRAVE = 0.35  # of the blows on the way count when time runs out
 GATHERED, ABOUT = 3, 4  # areas: how near friends have to be, and enemies must not
-PACK = 1.0  # what an Action for better weapons has to gain
 
 
 def act(decision: Decision) -> AnyOption:
@@ -76,7 +75,9 @@ class _Turn:
             case "pick-up":
                 return TAKE if gear.anything_to_take(self.game, hero) else 0.0
             case "reorganize":
-                return gear.gain(self.game, hero) - PACK
+                return gear.gain(self.game, hero) - gear.PACK
+            case "exchange":
+                return gifts.in_quest(self.game, hero, self.game.hero(words[0])) - gear.PACK
             case _:
                 return 0.0
 

@@ -8,13 +8,16 @@ from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS, CardText
 from undercroft.games.sword_sorcery.loading.placing import check_name, check_text
-from undercroft.games.sword_sorcery.quest import Goal, Quest
+from undercroft.games.sword_sorcery.quest import Goal, Quest, Trigger
 from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets, tests
 from undercroft.games.sword_sorcery.words.grammar import Word
 from undercroft.games.sword_sorcery.words.terms import Spot
+from undercroft.kit.records import Part
 
 THINGS = ("magic_key",)  # what a quest can drop (SNS-FULL-079)
 Texts = list[tuple[CardText | Goal, Entry]]
+# What a moment and a need are called, their fields, and how packs wrote them at first
+SPELLINGS = (("when", "when", "on"), ("if", "if_", "needs"))
 
 
 class Names:
@@ -59,15 +62,29 @@ def texts_of(quest: Quest, entry: Entry) -> Iterator[tuple[CardText | Goal, Entr
     yield quest.reward, entry["reward"]
     for name in ("tokens", "triggers", "actions", "stories"):
         for place, one in enumerate(getattr(quest, name)):
-            for field in ("on", "needs", "do", "loot"):
+            yield from _conditions(one, entry[name][place])
+            for field in ("do", "loot"):
                 if getattr(one, field, None) is not None:
                     yield getattr(one, field), entry[name][place][field]
     for place, choice in enumerate(quest.choices):
         for which, option in enumerate(choice.options):
             where = entry["choices"][place]["options"][which]
-            if option.needs is not None:
-                yield option.needs, where["needs"]
+            yield from _conditions(option, where)
             yield option.do, where["do"]
+
+
+def _conditions(one: Part, where: Entry) -> Iterator[tuple[Goal, Entry]]:
+    """A moment or a need under the one name or the other, not under both."""
+    for key, field, old in SPELLINGS:
+        now, before = getattr(one, field, None), getattr(one, old, None)
+        if now is not None and before is not None:
+            raise where[old].key_error(f"`{key}` says the same", "Leave it out.")
+        if now is not None:
+            yield now, where[key]
+        elif before is not None:
+            yield before, where[old]
+        elif isinstance(one, Trigger) and key == "when":
+            raise where.key_error("`when` is missing", 'Write the moment: `when = "opened D1"`.')
 
 
 def _card(quest: Quest, where: Entry) -> str:
@@ -119,7 +136,7 @@ def _of_story(word: Word, names: Names, quest: Quest) -> Iterator[tuple[str, str
             yield choice, "choice", names.choices
         case questing.Drop(thing):
             yield thing, "thing to drop", THINGS
-        case tests.FlagSet(flag) | goals.FlagIs(flag):
+        case tests.FlagSet(flag) | goals.FlagIs(flag) | questing.ClearFlag(flag):
             yield flag, "text that sets the flag", names.flags
         case tests.Counted(counter) | goals.CounterAt(counter):
             yield counter, "text that counts", names.counters

@@ -78,5 +78,9 @@ def _is_so(fact: goals.Fact, quest: Quest) -> bool:
             return any(one.id == gate and one.open for one in quest.gates)
         case goals.CounterAt(n=n):
             return n == 0
+        case goals.Not(goals.NatureThere() | goals.HasCrowns() | goals.PartySize()):
+            return False  # that depends on the party
+        case goals.Not(inner):
+            return not _is_so(inner, quest)
         case _:
             return False

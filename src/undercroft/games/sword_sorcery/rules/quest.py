@@ -26,7 +26,7 @@ class QuestActed(events.Fact, frozen=True):
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
     """Triggers that are met fire once each, in listed order (SNS-FULL-161)."""
     for number, trigger in enumerate(game.quest.triggers):
-        if number not in game.state.fired and is_met(game, trigger.on.means):
+        if number not in game.state.fired and is_met(game, trigger.moment.means):
             game.state.fired = (*game.state.fired, number)
             await trigger.do.means.do(game, Use(card=f"trigger-{number + 1}", area=area))
 
@@ -43,7 +43,7 @@ def deeds(game: SwordSorcery, hero: Hero) -> Deeds:
         for action in game.quest.actions
         if action.id not in game.state.done
         and game.area(action.area) == hero.area
-        and (action.needs is None or is_met(game, action.needs.means))
+        and (action.condition is None or is_met(game, action.condition.means))
     ]
 
 

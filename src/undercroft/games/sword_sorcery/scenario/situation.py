@@ -197,7 +197,7 @@ class _Position:
         state.entered = tuple(sorted(entered))
         if "fired" not in self.setup.data:
             triggers = enumerate(game.quest.triggers)
-            state.fired = tuple(n for n, one in triggers if is_met(game, one.on.means))
+            state.fired = tuple(n for n, one in triggers if is_met(game, one.moment.means))
 
 
 def _named(words: Entry) -> Entry:

@@ -92,7 +92,8 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     who = getattr(asking, "hero", "") or getattr(asking, "who", "")
     prompt = asking.asked(called.by_kind)
     if isinstance(asking, StoryChoice):
-        prompt = f"{texts.before(game.quest, asking.choice)} {prompt}".strip()
+        asked = next(one.text for one in game.quest.choices if one.id == asking.choice)
+        prompt = f"{texts.before(game.quest, asking.choice)} {asked or prompt}".strip()
     return request.in_words(prompt, options, str(who))
 
 

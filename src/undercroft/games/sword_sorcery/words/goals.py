@@ -1,4 +1,4 @@
-"""Conditions of quests: win, lose, needs, on (SNS-LANG-26)."""
+"""Conditions of quests: win, lose, when, if (SNS-LANG-26)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ class Fact(Word, frozen=True):
 
     def holds(self, game: SwordSorcery) -> bool:
         raise NotImplementedError
+
+
+class Not(Fact, frozen=True):
+    """It is not so."""
+
+    form = "not {fact}"
+    rule = "SNS-LANG-26"
+
+    fact: Fact
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return not self.fact.holds(game)
 
 
 class All(Word, frozen=True):
@@ -100,6 +112,18 @@ class CounterAt(Fact, frozen=True):
 
     def holds(self, game: SwordSorcery) -> bool:
         return sum(one.n for one in game.state.counters if one.name == self.counter) >= self.n
+
+
+class PartySize(Fact, frozen=True):
+    """So many heroes play, or more, dead or alive."""
+
+    form = "heroes {n}"
+    rule = "SNS-LANG-26"
+
+    n: int
+
+    def holds(self, game: SwordSorcery) -> bool:
+        return len(game.state.heroes) >= self.n
 
 
 class Killed(Fact, frozen=True):

@@ -98,17 +98,32 @@ class SetFlag(Simple, frozen=True):
                     menace.take(game, enemy, use.active(game))
 
 
-class Count(Simple, frozen=True):
-    """The counter goes up by 1."""
+class ClearFlag(Simple, frozen=True):
+    """It is as if it had never been set; a duel that it began is over."""
 
-    form = "count {counter}"
+    form = "clear {flag}"
+    rule = "SNS-FULL-162"
+    all_of = topics("quest")
+
+    flag: Flag
+
+    async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
+        game.state.flags = tuple(flag for flag in game.state.flags if flag != self.flag)
+
+
+class Count(Simple, frozen=True):
+    """The counter goes up, by 1 if nothing else is said."""
+
+    form = "count {counter}< by {n}>"
     rule = "SNS-FULL-162"
     all_of = topics("quest")
 
     counter: CounterName
+    n: int | None = None
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        name, n = str(self.counter), counted(game, self.counter) + 1
+        more = 1 if self.n is None else self.n
+        name, n = str(self.counter), counted(game, self.counter) + more
         others = tuple(one for one in game.state.counters if one.name != name)
         game.state.counters = (*others, Counter(name, n))
         game.emit(CountedUp, name, n)
@@ -129,7 +144,7 @@ class Ask(Simple, frozen=True):
         options = [
             Option(f"option:{number}", option)
             for number, option in enumerate(choice.options, start=1)
-            if option.needs is None or is_met(game, option.needs.means)
+            if option.condition is None or is_met(game, option.condition.means)
         ]
         if options:
             chosen = await put(game, game.decider, StoryChoice(self.choice), options, always=True)
