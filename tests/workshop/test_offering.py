@@ -109,6 +109,8 @@ NAMES = {
         ("adventure.toml", '{ doors = ["door-1"] }', '{ doors = ["§"] }', "door-1"),
         ("adventure.toml", 'opens = "cistern"', 'opens = "§"', "cistern"),
         ("cards.toml", 'deck     = "chest"', "deck     = §", "chest"),
+        ("adventure.toml", 'do   = "ask rope"', 'do   = "ask §"', "rope"),
+        ("adventure.toml", 'do   = "ask rope"', 'do   = "lay a Chest at §"', "e3"),
     ],
     "descent": [
         ("cards.toml", 'deck   = "copper"', 'deck   = "§"', "copper"),
@@ -170,6 +172,9 @@ WORDS = {
     "drunagor": [
         ("cards.toml", "SELF, HEAL 3 AND CLEANSE 1", "SELF, HE§", "HEAL"),
         ("cards.toml", "SELF, HEAL 3 AND CLEANSE 1", "UP T§", "UP TO"),
+        ("adventure.toml", '"Door 1 opens"', '"a rou§"', "round begins"),
+        ("adventure.toml", 'do   = "ask rope"', 'do   = "unl§"', "unlock Door"),
+        ("adventure.toml", 'do   = "ask rope"', 'do   = "SELF, HE§"', "HEAL"),
     ],
     "descent": [
         ("cards.toml", "Reach; surge: +1 damage", "Reach; Pi§", "Pierce"),

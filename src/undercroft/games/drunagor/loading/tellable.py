@@ -140,7 +140,9 @@ def _squares(said: Sequence[Said], layout: Layout) -> Iterator[ContentError]:
         for word in one.words():
             for term in word.terms():
                 if isinstance(term, terms.SquareName) and term not in known:
-                    yield checks.fault(one, term, f"the board has no square '{term}'", COUNTED)
+                    near = did_you_mean(term, known)
+                    remedy = near if near.startswith("Did") else COUNTED  # no list of all of them
+                    yield checks.fault(one, term, f"the board has no square '{term}'", remedy)
 
 
 def _shown(tale: Tale, entry: Entry) -> Iterator[ContentError]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 
 from undercroft.cards.errors import CardError
+from undercroft.cards.expecting import NOTHING
 from undercroft.games.drunagor.words import (
     asked,
     board,
@@ -34,20 +36,24 @@ _PLAIN = reading.texts(PACKAGE)
 
 @cache
 def read_do(text: str) -> Deeds:
-    """Deeds, or a whole text in the card language, which is written in capitals."""
-    try:
+    """Deeds, or a whole text in the card language. What is neither is told as the one it was meant
+    to be: cards are written in capitals."""
+    with suppress(CardError):
         found: Deeds = _PLAIN[tables.Do](text)
         return found
-    except CardError:
-        whole = " ".join(text.split())
-        try:
-            deeds.body(whole)
-        except CardError:
-            if whole == whole.upper() and "[" not in whole:  # it was meant as one
-                raise
-        else:
-            return Deeds((deeds.CardSays(CardText(whole)),))
-        raise
+    whole = " ".join(text.split())
+    if whole.isupper() and "[" not in whole:
+        return _of_cards(whole)
+    if NOTHING not in whole:  # else somebody is still writing it, and not in capitals
+        with suppress(CardError):
+            return _of_cards(whole)
+    wrong: Deeds = _PLAIN[tables.Do](text)
+    return wrong
+
+
+def _of_cards(text: str) -> Deeds:
+    deeds.body(text)
+    return Deeds((deeds.CardSays(CardText(text)),))
 
 
 TEXTS: Texts = {**_PLAIN, tables.Do: read_do}
