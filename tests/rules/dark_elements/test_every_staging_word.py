@@ -274,7 +274,8 @@ def test_heroes_are_told_apart(trait: str) -> None:
     (found,) = [word for word in inside(line) if isinstance(word, grammar.Trait)]
     for state in positions().values():
         game = TITLE.game(state.clone())
-        assert all(found.fits(game, hero) in (True, False) for hero in game.heroes())
+        heroes = game.heroes()
+        assert found.keeps(game, heroes) == [one for one in heroes if found.keeps(game, [one])]
 
 
 def test_every_condition_place_and_trait_is_tried() -> None:

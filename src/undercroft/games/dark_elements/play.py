@@ -23,6 +23,11 @@ class InPlay(Generic[G]):
 
     id: str
     answers: Mapping[str, str] = MappingProxyType({})  # forms and labels of its deeds
+    has_conditions = False  # `check` is its own
+
+    def __init_subclass__(cls, **rest: object) -> None:
+        super().__init_subclass__(**rest)
+        cls.has_conditions = cls.check is not InPlay.check
 
     # What is so as long as it lies there
 

@@ -10,18 +10,22 @@ from undercroft.games.dark_elements.play import InPlay
 async def settle(game: DarkElements) -> None:
     """Called after every step: a space of movement, a whole attack, a test, an effect sentence."""
     state = game.state
-    if state.active and state.settled and not game.held:
-        await _look(game, game.encounters[state.active])
-    if game.adventure is not None and state.phase != "preparing" and not game.held:
-        await _look(game, game.adventure)
+    if game.held:
+        return
+    if state.active and state.settled:
+        card = game.encounters[state.active]
+        if card.has_conditions:
+            await _look(game, card)
+    quest = game.adventure
+    if quest is not None and quest.has_conditions and state.phase != "preparing":
+        await _look(game, quest)
     for id in state.perils:
-        if not game.held:
-            await _look(game, game.perils[id])
+        peril = game.perils[id]
+        if peril.has_conditions:
+            await _look(game, peril)
 
 
 async def _look(game: DarkElements, card: InPlay[DarkElements]) -> None:
-    if type(card).check is InPlay.check:
-        return  # it has none
     game.held = True  # what the effect takes away fulfils no other condition
     try:
         await card.check(game)

@@ -86,4 +86,4 @@ class InPlace(Action, frozen=True, kw_only=True):
     def open_to(self, game: DarkElements, hero: Hero, scene: Scene) -> bool:
         if self.place is not None and not self.place.spaces(game, scene) >> hero.space & 1:
             return False
-        return all(trait.fits(game, hero) for trait in self.traits)
+        return all(trait.keeps(game, [hero]) for trait in self.traits)

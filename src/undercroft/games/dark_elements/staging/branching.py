@@ -79,7 +79,7 @@ class EachHero(_Inner, frozen=True):
 
 
 def _fitting(game: DarkElements, heroes: list[Hero], trait: Trait | None) -> set[str]:
-    return {hero.id for hero in heroes if trait is not None and trait.fits(game, hero)}
+    return set() if trait is None else {hero.id for hero in trait.keeps(game, heroes)}
 
 
 class EachOfParty(_Inner, frozen=True):

@@ -86,7 +86,7 @@ class AllHeroes(Fact, frozen=True):
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
         heroes = game.heroes()
-        return bool(heroes) and all(self.trait.fits(game, hero) for hero in heroes)
+        return bool(heroes) and self.trait.keeps(game, heroes) == heroes
 
 
 class HeIs(Fact, frozen=True):
@@ -99,7 +99,7 @@ class HeIs(Fact, frozen=True):
     trait: Trait
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        return self.trait.fits(game, scene.he)
+        return bool(self.trait.keeps(game, [scene.he]))
 
 
 class HeHas(Fact, frozen=True):

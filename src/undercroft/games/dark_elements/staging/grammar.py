@@ -116,7 +116,10 @@ class All(Word, frozen=True):
         return NOTHING.union(*(fact.wants() for fact in self.facts))
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        return all(fact.holds(game, scene) for fact in self.facts)
+        for fact in self.facts:  # noqa: SIM110 -- asked at every step, and a generator takes longer
+            if not fact.holds(game, scene):
+                return False
+        return True
 
 
 class Condition(Word, frozen=True):
@@ -131,7 +134,10 @@ class Condition(Word, frozen=True):
         return NOTHING.union(*(some.wants() for some in self.either))
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        return any(some.holds(game, scene) for some in self.either)
+        for some in self.either:  # noqa: SIM110 -- as above
+            if some.holds(game, scene):
+                return True
+        return False
 
 
 class Place(Word, frozen=True):
@@ -144,7 +150,8 @@ class Place(Word, frozen=True):
 class Trait(Word, frozen=True):
     """What tells a hero from the others."""
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        """Those of some who have it."""
         raise NotImplementedError
 
 

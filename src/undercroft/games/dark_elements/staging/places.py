@@ -7,6 +7,7 @@ from typing import Literal
 
 from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.ways import spread
 from undercroft.games.dark_elements.rules.laying import grounds, ways_out
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.staging.grammar import CellName, Place, TileId
@@ -178,9 +179,7 @@ class OfBurning(Place, frozen=True):
 
 
 def beside_any(game: DarkElements, spaces: int) -> int:
-    return sum_of(
-        adjacent for space, adjacent in enumerate(game.layout.adjacent) if spaces >> space & 1
-    )
+    return spread(game.layout.adjacent, spaces)
 
 
 def sum_of(masks: Iterable[int]) -> int:

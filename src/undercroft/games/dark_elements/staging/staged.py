@@ -45,6 +45,11 @@ class Staged(InPlay[DarkElements]):
         self.id = card.id
         self.lines: tuple[Line, ...] = tuple(line.means for line in card.text)
         self.happenings = [line for line in self.lines if isinstance(line, Happening)]
+        self.harming = [
+            (line, line.when)
+            for line in self.happenings
+            if isinstance(line.when, whens.Enters) and _hurts(line)
+        ]
         self._of: dict[type[Line], list[Any]] = {}
         self._on: dict[type[When], list[tuple[int, Happening, Any]]] = {}
         self.answers = dict(self._answers(card.actions))
@@ -118,13 +123,12 @@ class _Points(Staged):
 
     def harms(self, game: DarkElements) -> int:
         """Where entering costs something for sure."""
-        scene = Scene(self.id)
-        return _joined(
-            when.place.spaces(game, scene)
-            for _, line, when in self.on(whens.Enters)
-            if any(isinstance(effect, Suffers | IsAfflicted) for effect in line.does)
-            and (line.condition is None or line.condition.holds(game, scene))
-        )
+        found = 0
+        for line, when in self.harming:
+            scene = Scene(self.id)
+            if line.condition is None or line.condition.holds(game, scene):
+                found |= when.place.spaces(game, scene)
+        return found
 
     def allows(self, game: DarkElements, monster: Monster, verb: Verb) -> bool:
         return not any(line.forbids(game, monster, verb) for line in self.of(holding.Cannot))
@@ -240,6 +244,10 @@ class _Points(Staged):
 
     async def _act(self, game: DarkElements, hero: Hero, line: Action, token: Token | None) -> None:
         await do_all(game, Scene(self.id, hero=hero, token=token), line.does)
+
+
+def _hurts(line: Happening) -> bool:
+    return any(isinstance(effect, Suffers | IsAfflicted) for effect in line.does)
 
 
 def _joined(masks: Iterable[int]) -> int:

@@ -51,7 +51,8 @@ class Tokens(Word, frozen=True):
         return self.colour is None or (token.faceup and token.colour == self.colour)
 
     def there(self, game: DarkElements) -> list[Token]:
-        return [token for token in game.state.tokens if self.are(token)]
+        kind = self.of
+        return [token for token in game.state.tokens if token.kind == kind and self.are(token)]
 
     def spaces(self, game: DarkElements) -> int:
         return mask_of(token.space for token in self.there(game))

@@ -23,17 +23,18 @@ class Heroes(Word, frozen=True):
     traits: tuple[Trait, ...] = ()
 
     def there(self, game: DarkElements) -> list[Hero]:
-        return [
-            hero for hero in game.heroes() if all(trait.fits(game, hero) for trait in self.traits)
-        ]
+        found = game.heroes()
+        for trait in self.traits:
+            found = trait.keeps(game, found)
+        return found
 
 
 class InDarkness(Trait, frozen=True):
     form = "in darkness"
     rule = "DE-LIGHT-11"
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return in_darkness(game, hero)
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        return [hero for hero in heroes if in_darkness(game, hero)]
 
 
 class In(Trait, frozen=True):
@@ -45,8 +46,9 @@ class In(Trait, frozen=True):
     word: Literal["in", "on"]
     place: Place
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return bool(self.place.spaces(game, Scene("")) >> hero.space & 1)
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        spaces = self.place.spaces(game, Scene(""))
+        return [hero for hero in heroes if spaces >> hero.space & 1]
 
 
 class NotIn(Trait, frozen=True):
@@ -57,8 +59,9 @@ class NotIn(Trait, frozen=True):
 
     place: Place
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return not self.place.spaces(game, Scene("")) >> hero.space & 1
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        spaces = self.place.spaces(game, Scene(""))
+        return [hero for hero in heroes if not spaces >> hero.space & 1]
 
 
 class Beside(Trait, frozen=True):
@@ -69,8 +72,9 @@ class Beside(Trait, frozen=True):
 
     place: Place
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return bool(game.beside(hero) & self.place.spaces(game, Scene("")))
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        spaces = self.place.spaces(game, Scene(""))
+        return [hero for hero in heroes if game.beside(hero) & spaces]
 
 
 class AtOrBeside(Trait, frozen=True):
@@ -81,9 +85,9 @@ class AtOrBeside(Trait, frozen=True):
 
     place: Place
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
         spaces = self.place.spaces(game, Scene(""))
-        return bool((game.beside(hero) | 1 << hero.space) & spaces)
+        return [hero for hero in heroes if (game.beside(hero) | 1 << hero.space) & spaces]
 
 
 class BesideHero(Trait, frozen=True):
@@ -94,9 +98,13 @@ class BesideHero(Trait, frozen=True):
 
     count: Literal["another", "no"]
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        near = any(game.adjacent(hero, other) for other in game.heroes() if other is not hero)
-        return near is (self.count == "another")
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        wanted, others = self.count == "another", game.heroes()
+        return [hero for hero in heroes if _beside_any(game, hero, others) is wanted]
+
+
+def _beside_any(game: DarkElements, hero: Hero, others: list[Hero]) -> bool:
+    return any(game.adjacent(hero, other) for other in others if other is not hero)
 
 
 class NearMonster(Trait, frozen=True):
@@ -107,9 +115,9 @@ class NearMonster(Trait, frozen=True):
 
     n: int
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        near = game.within(hero, self.n)
-        return any(game.covers(monster) & near for monster in game.monsters())
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        monsters = game.monster_spaces()
+        return [hero for hero in heroes if game.within(hero, self.n) & monsters]
 
 
 class Has(Trait, frozen=True):
@@ -121,24 +129,27 @@ class Has(Trait, frozen=True):
     condition: Condition
     no: bool = False
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return (self.condition.lower() in hero.conditions) is not self.no
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        condition = self.condition.lower()
+        return [hero for hero in heroes if (condition in hero.conditions) is not self.no]
 
 
 class Bearer(Trait, frozen=True):
     form = "with the torch"
     rule = "DE-LIGHT-03"
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return hero is game.bearer
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        bearer = game.bearer
+        return [hero for hero in heroes if hero is bearer]
 
 
 class NoBearer(Trait, frozen=True):
     form = "without the torch"
     rule = "DE-LIGHT-03"
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return hero is not game.bearer
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        bearer = game.bearer
+        return [hero for hero in heroes if hero is not bearer]
 
 
 class Aflame(Trait, frozen=True):
@@ -147,5 +158,6 @@ class Aflame(Trait, frozen=True):
     form = "with fire"
     rule = "DE-IN-05"
 
-    def fits(self, game: DarkElements, hero: Hero) -> bool:
-        return hero is game.bearer or "burning" in hero.conditions
+    def keeps(self, game: DarkElements, heroes: list[Hero]) -> list[Hero]:
+        bearer = game.bearer
+        return [hero for hero in heroes if hero is bearer or "burning" in hero.conditions]
