@@ -152,8 +152,8 @@ class AnyOne(Order, frozen=True):
     form = "any"
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        found = Closest().of(game, monster, able(among), able)
-        return Choice(found.tied, found.among, found.why, found.keys, able=True)
+        found = able(among)
+        return least(found, paces_to(game, monster, found), "closest", able=True)
 
     def says(self) -> str:
         return "a hero"
@@ -209,15 +209,15 @@ class Ranked(Selection, frozen=True):
         return " ".join([self.order.says(), *(filter.says() for filter in self.filters)])
 
 
-def least(among: list[Victim], keys: list[int], why: Why) -> Choice:
+def least(among: list[Victim], keys: list[int], why: Why, *, able: bool = False) -> Choice:
     """Those with the least key, and all in the order of theirs."""
     if not among:
         return NOBODY
     if len(among) == 1:
-        return Choice(among, among)
+        return Choice(among, among, able=able)
     best = min(keys)
     tied = [one for one, key in zip(among, keys, strict=True) if key == best]
-    return Choice(tied, among, why, keys)
+    return Choice(tied, among, why, keys, able)
 
 
 async def ask_which(game: DarkElements, monster: Monster, tied: list[Victim], text: str) -> Victim:

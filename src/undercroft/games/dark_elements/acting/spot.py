@@ -14,11 +14,12 @@ from undercroft.games.dark_elements.acting.selections import (
     ask_which,
 )
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.approaching import STAY, Plan
-from undercroft.games.dark_elements.rules.footing import Footing
+from undercroft.games.dark_elements.rules.approaching import Plan
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
 from undercroft.games.dark_elements.rules.spotting import goals, halt, spot
 from undercroft.games.dark_elements.state import Victim
+
+SEEN = Plan(())  # it stays: he is in sight
 
 
 class Spot(Act, frozen=True):
@@ -31,46 +32,51 @@ class Spot(Act, frozen=True):
         monster = doer.monster
         if not doer.may_move(game, "spot"):
             return "held"
-        foot = doer.footing(game)
-        choice, plans = self._plans(foot, doer)
+        choice, plans = self._plans(game, doer)
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
         if len(plans) > 1 and not all(plan.leads_where(plans[0]) for plan in plans[1:]):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
+        if plan is SEEN:
+            return "in-sight"
         ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
-            return "in-sight" if game.sees(monster, victim) else "no-move"
+            return "no-move"
         if game.listener is not None:
             doer.tell(game, self.rule, victim.id, why, choice.order)
+        foot = doer.footing(game)
         await march(game, foot, ending, lambda space: halt(foot, space, victim.space))
         return ""
 
-    def _plans(self, foot: Footing, doer: Doer) -> tuple[Choice, list[Plan]]:
+    def _plans(self, game: DarkElements, doer: Doer) -> tuple[Choice, list[Plan]]:
         """Whom it means, and how it would spot each of them. Who cannot be seen from anywhere is
         ignored, and the line selects again among the others (DE-AMOVE-09)."""
-        game = foot.game
-        points, ignored = doer.speed(game), list[Victim]()
-        standing = foot.figures | foot.own
+        ignored: list[Victim] = []
         while True:
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = [one.id for one in game.in_sight(doer.monster, choice.tied, 0, standing)]
+            seen = [one.id for one in game.in_sight(doer.monster, choice.tied)]
             for victim in choice.tied:
-                if victim.id in seen:
-                    spotted.append(victim)
-                    plans.append(STAY)
-                    continue
-                places = goals(foot, victim, points)
-                if places:
-                    spotted.append(victim)
-                    plans.append(spot(foot, victim, places, points))
-                else:
+                plan = SEEN if victim.id in seen else _plan(game, doer, victim)
+                if plan is None:
                     ignored.append(victim)
-            if spotted or not choice.tied:
+                else:
+                    spotted.append(victim)
+                    plans.append(plan)
+            if len(spotted) == len(choice.tied):
+                return choice, plans
+            if spotted:
                 return Choice(spotted, choice.among, choice.why, choice.keys), plans
 
     def says(self) -> str:
         return f"Spot {self.whom.says()}."
+
+
+def _plan(game: DarkElements, doer: Doer, victim: Victim) -> Plan | None:
+    """How it would spot one whom it does not see; None: he cannot be seen from anywhere."""
+    foot, points = doer.footing(game), doer.speed(game)
+    places = goals(foot, victim, points)
+    return spot(foot, victim, places, points) if places else None
