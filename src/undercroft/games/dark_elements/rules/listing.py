@@ -35,7 +35,8 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
     await _start(game, monster)
     if not doer.goes_on(game):
         return
-    await _discard_conditions(game, doer)
+    if monster.conditions:
+        await _discard_conditions(game, doer)
     if doer.actions > 0 and game.in_pit(monster) and await climb_out(game, monster):
         doer.actions -= 1
         await settle(game)
@@ -60,7 +61,8 @@ async def _end(game: DarkElements, monster: Monster) -> None:
     for condition in monster.conditions:
         if game.is_there(monster):
             await end_turn(game, monster, condition)
-    await sink_in_lava(game, monster)
+    if game.layout.lava:
+        await sink_in_lava(game, monster)
 
 
 async def _discard_conditions(game: DarkElements, doer: Doer) -> None:

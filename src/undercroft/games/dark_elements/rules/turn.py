@@ -88,7 +88,10 @@ async def start(game: DarkElements, hero: Hero) -> None:
         game.emit(events.Refreshed, hero.id)
     hero.equipping = True
     if hero.standing and fits(game, hero.items):
-        wear(game, hero, tuple(item for item in hero.items if item not in hero.laid))
+        worn = hero.items
+        if hero.laid:
+            worn = tuple([item for item in hero.items if item not in hero.laid])
+        wear(game, hero, worn)
 
 
 def _end_marks(game: DarkElements, hero: Hero) -> None:
@@ -237,7 +240,7 @@ async def end(game: DarkElements, hero: Hero) -> None:
         recovered = refresh(game, hero, hero.fatigue, cause="rest")
         await moments.recovered_by_rest(game, hero, recovered)
     await moments.turn_ends(game, hero)
-    if hero.standing:
+    if hero.standing and game.layout.lava:
         await sink_in_lava(game, hero)
     hero.actions, hero.points, hero.acted = 0, 0, True
     game.state.turn = NOWHERE

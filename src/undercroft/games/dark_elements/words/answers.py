@@ -22,7 +22,7 @@ from undercroft.games.dark_elements.state import (
 from undercroft.games.dark_elements.words import static, whens
 from undercroft.games.dark_elements.words.always import StrongerAttacks
 from undercroft.games.dark_elements.words.grammar import When
-from undercroft.games.dark_elements.words.hand import active, hand_of, holders
+from undercroft.games.dark_elements.words.hand import active, awaits, hand_of, holders
 from undercroft.games.dark_elements.words.moving import Run, come_back
 from undercroft.games.dark_elements.words.performing import (
     Chance,
@@ -41,6 +41,8 @@ from undercroft.games.dark_elements.words.rolling import TakePlace
 def acts_at_start(game: DarkElements, hero: Hero) -> bool:
     if hero.away or active(game, hero, StrongerAttacks):
         return True
+    if not awaits(game, hero, whens.TurnStarts):
+        return False
     return any(is_open(game, one) for one in chances(game, hero, whens.TurnStarts))
 
 
@@ -61,9 +63,8 @@ def _note_watchers(game: DarkElements, hero: Hero) -> None:
 
 
 async def turn_ends(game: DarkElements, hero: Hero) -> None:
-    ending = chances(game, hero, whens.TurnEnds)
-    if ending:
-        await offer(game, hero, ending)
+    if awaits(game, hero, whens.TurnEnds):
+        await offer(game, hero, chances(game, hero, whens.TurnEnds))
     surpassed = Mark(hero.id, hero.id)
     if surpassed in hero.marks:  # Quellen's feat
         if not hero.down:
@@ -122,7 +123,8 @@ async def recovered_by_rest(game: DarkElements, hero: Hero, n: int) -> None:
 
 
 async def bought_step(game: DarkElements, hero: Hero) -> None:
-    await offer(game, hero, chances(game, hero, whens.Hurrying))
+    if awaits(game, hero, whens.Hurrying):
+        await offer(game, hero, chances(game, hero, whens.Hurrying))
 
 
 async def searched(game: DarkElements, hero: Hero, card: str) -> str:
@@ -152,6 +154,8 @@ async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
 
 
 def takes_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
+    if not awaits(game, hero, whens.BeforeAttack):
+        return False
     return any(is_open(game, one) for one in chances(game, hero, whens.BeforeAttack, weapon=weapon))
 
 
@@ -201,7 +205,8 @@ async def rolled(game: DarkElements, attack: Attack) -> None:
     """The attacker's changes (DE-BASE-94)."""
     attacker = attack.attacker
     if isinstance(attacker, Hero):
-        await offer(game, attacker, chances(game, attacker, whens.AfterRoll, attack=attack))
+        if awaits(game, attacker, whens.AfterRoll):
+            await offer(game, attacker, chances(game, attacker, whens.AfterRoll, attack=attack))
     elif isinstance(attacker, Monster) and attack.by is None:
         static.weaken(game, attacker, attack)
 
@@ -209,10 +214,9 @@ async def rolled(game: DarkElements, attack: Attack) -> None:
 async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None:
     """The defender's changes of his own roll (DE-BASE-94)."""
     hero = defence.figure
-    if isinstance(hero, Hero):
+    if isinstance(hero, Hero) and awaits(game, hero, whens.AfterDefence):
         found = chances(game, hero, whens.AfterDefence, attack=attack, defence=defence)
-        if found:
-            await offer(game, hero, found)
+        await offer(game, hero, found)
 
 
 async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
@@ -232,6 +236,8 @@ async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None)
     if isinstance(who, Monster):
         return n
     hero = who if isinstance(who, Hero) else game.hero(who.owner)
+    if not awaits(game, hero, whens.Wounded):
+        return n
     for chance in chances(game, hero, whens.Wounded, attack=attack, them=(who,), amount=n):
         chance.amount = n
         await offer(game, hero, [chance])
@@ -254,10 +260,9 @@ async def attack_over(game: DarkElements, attack: Attack) -> None:
     elif isinstance(attacker, Monster):
         for one in attack.defences:
             hero = one.figure
-            if isinstance(hero, Hero):
+            if isinstance(hero, Hero) and awaits(game, hero, whens.AfterMonsterAttack):
                 found = chances(game, hero, whens.AfterMonsterAttack, monster=attacker)
-                if found:
-                    await offer(game, hero, found)
+                await offer(game, hero, found)
 
 
 # Monsters
@@ -272,7 +277,7 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
     """Heroes beside the space it entered, each with one reaction, in an order that they choose
     (DE-BASE-181, -183)."""
 
-    guards = holders(game, whens.SteppedBeside)
+    guards = holders(game, whens.SteppedBeside, game.layout.adjacent[space])
     if not guards:
         return
 
@@ -282,9 +287,7 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
     async def react(hero: Hero) -> None:
         await offer(game, hero, ready(hero), single=True)
 
-    beside = game.layout.adjacent[space]
-    near = [hero for hero in guards if beside >> hero.space & 1]
-    able = [hero for hero in near if any(is_open(game, one) for one in ready(hero))]
+    able = [hero for hero in guards if any(is_open(game, one) for one in ready(hero))]
     if able:
         await in_order(game, able, react, monster.group)
 

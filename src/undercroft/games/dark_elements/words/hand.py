@@ -17,6 +17,7 @@ from undercroft.games.dark_elements.words.grammar import Ability, Always, Effect
 A = TypeVar("A", bound=Always)
 Kind = Literal["ability", "feat", "skill", "item", "search"]
 FEAT = "feat"  # how a hero's feat is called in keys: he has but one
+NOTHING = (None, None)  # nobody has looked at a hero's cards yet
 
 
 class Card(NamedTuple):
@@ -101,10 +102,16 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
 
 def hand_of(game: DarkElements, hero: Hero) -> Hand:
     """Remembered: it is asked for at every turn of the rules, and he mostly holds the very same."""
+    hand: Hand
+    held, hand = game.hands.get(hero.id, NOTHING)
+    if held != (hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat):
+        return _dealt(game, hero)
+    return hand
+
+
+def _dealt(game: DarkElements, hero: Hero) -> Hand:
+    """Sorted once for all games in which he holds the same."""
     held = (hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat)
-    known: tuple[object, Hand] | None = game.hands.get(hero.id)
-    if known is not None and known[0] == held:
-        return known[1]
     key = (hero.id, held)
     hand: Hand | None = game.book.hands.get(key)
     if hand is None:
@@ -117,6 +124,11 @@ def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
     """The line that is offered under a key, for whoever has to say what it does."""
     offers = (one for found in hand_of(game, hero).offers.values() for one in found)
     return next((one.ability for one in offers if one.key == key), None)
+
+
+def awaits(game: DarkElements, hero: Hero, when: type[When]) -> bool:
+    """Whether he has a card for such an occasion: mostly not."""
+    return when in hand_of(game, hero).offers
 
 
 def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:
@@ -135,12 +147,13 @@ def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
     return found
 
 
-def holders(game: DarkElements, when: type[When]) -> list[Hero]:
-    """Heroes on the map who have a card for such an occasion: mostly nobody."""
+def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]:
+    """Heroes on the map, or on these spaces of it, who have a card for such an occasion: mostly
+    nobody."""
     found: list[Hero] = []
     if when in _heard(game):
         for hero in game.heroes():
-            if when in hand_of(game, hero).offers:
+            if among >> hero.space & 1 and when in hand_of(game, hero).offers:
                 found.append(hero)
     return found
 

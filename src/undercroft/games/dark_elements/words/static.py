@@ -102,7 +102,10 @@ def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
     if isinstance(who, Familiar):
         owner = game.hero(who.owner)
         return tuple(one.die for _, one in active(game, owner, ReanimateDefence))
-    own = [one.die for card, one in active(game, who, DefendsWith) if _holds(game, who, card, one)]
+    words = active(game, who, DefendsWith)
+    if not (words or who.marks):
+        return ()
+    own = [one.die for card, one in words if _holds(game, who, card, one)]
     blessed = [one.die for _, one in blessings(game, who, "until your next turn")]
     return (*own, *blessed)
 
