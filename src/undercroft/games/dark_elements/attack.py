@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.state import Figure, Hero, Space
 Kind = Literal["melee", "ranged"]
 
 
-class Surge(msgspec.Struct, frozen=True):
+class Surge(msgspec.Struct, frozen=True, cache_hash=True):
     """A surge ability (DE-BASE-97): what it does for how many surges, and where it is written."""
 
     text: str  # in the words of cards: "+2 damage", "burn", "pierce 1"
@@ -92,7 +92,10 @@ class Attack(msgspec.Struct, kw_only=True):
 
     @property
     def rolled_miss(self) -> bool:
-        return True in [roll.miss for roll in self.rolls]
+        for roll in self.rolls:  # noqa: SIM110 -- asked all the time, and a generator takes longer
+            if roll.miss:
+                return True
+        return False
 
     @property
     def total_range(self) -> int:
@@ -104,8 +107,12 @@ class Attack(msgspec.Struct, kw_only=True):
 
     @property
     def free_surges(self) -> int:
-        gained = sum([roll.surges for roll in self.rolls], self.surges)
-        return max(0, gained - sum([surge.cost for surge in self.spent]))
+        left = self.surges
+        for roll in self.rolls:
+            left += roll.surges
+        for surge in self.spent:
+            left -= surge.cost
+        return left if left > 0 else 0
 
     def harm(self, defence: Defence) -> int:
         """What the figure suffers as things stand (DE-BASE-100, -102)."""

@@ -33,8 +33,9 @@ class Book:
         self.library = library
         maps = library.encounters.values()
         self.atlas = Atlas(draw(encounter, library.tiles) for encounter in maps)
-        self.weapons: dict[str, Weapon] = {}  # as they are printed (rules/wielding)
+        self.weapons: dict[tuple[str, ...], list[Weapon]] = {}  # of what is worn (rules/wielding)
         self.outfits: dict[tuple[str, ...], bool] = {}  # whether they fit (rules/equipment)
+        self.guards: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}  # (rules/combat)
         self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self.stats = {

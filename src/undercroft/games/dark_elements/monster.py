@@ -62,7 +62,7 @@ def _bonus(amount: str) -> int:
     return int(amount[1]) if _BONUS.fullmatch(amount) else 0
 
 
-class Stats(Part, frozen=True):
+class Stats(Part, frozen=True, cache_hash=True):
     """One rank on the monster card of an act (DE-BASE-160)."""
 
     speed: Some  # spaces that it moves

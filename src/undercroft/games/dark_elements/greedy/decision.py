@@ -26,7 +26,7 @@ class Decision(decision.Decision[DarkElements]):
         state = self.game.state
         for field in ("hero", "who"):
             named = getattr(self.asking, field, "")
-            for hero in state.heroes:
+            for hero in state.heroes if named else ():
                 if hero.id == named:
                     return hero
         if state.turn != NOWHERE:

@@ -56,6 +56,8 @@ class Layout(Floor):
         self.near: Final = lru_cache(KEPT)(self._near)
         self.onward: Final = lru_cache(8 * KEPT)(partial(spread, self.steps))
         self.squares: Final = lru_cache(KEPT)(self._squares)
+        self.walks: Final = lru_cache(KEPT)(self._walks)
+        self.keys: Final = lru_cache(KEPT)(self._keys)
 
     def _clear_obstacles(self) -> None:
         """Nobody is on an obstacle, so nothing is adjacent to it and nothing large covers it."""
@@ -101,6 +103,10 @@ class Layout(Floor):
         if len(ways) > 1 and chosen is not None:
             ways = (ways[chosen],)
         return self.lying(cell for way in ways for cell in way.spaces)
+
+    def _keys(self, word: str) -> list[str]:
+        """For every space its name behind a word, as options are called: `walk:c7`."""
+        return [f"{word}:{name}" for name in self.names]
 
     # Adjacency and counting
 
@@ -216,11 +222,16 @@ class Layout(Floor):
         point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
         no space at their other end is in `empty` they lead to the closest that is. Nobody needs to
         know more once it has found a way to a space of `until`."""
+        through &= self.open
+        if not self.links:
+            return self.walks(start, points, through, extra, until)
         leaps: dict[int, int] = {}
         for link in self.links:  # there are few, on few maps
             for near, far in (link, link[::-1]):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)
                     leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
-        through &= self.open
         return Ways(self.steps, start, points, through, extra, leaps, until, self.onward)
+
+    def _walks(self, start: Space, points: int, through: Mask, extra: Mask, until: Mask) -> Ways:
+        return Ways(self.steps, start, points, through, extra, until=until, onward=self.onward)

@@ -43,15 +43,24 @@ def defence(game: DarkElements, who: Figure, space: Space, *, aimed: bool = True
     dice: tuple[str, ...]
     match who:
         case Hero():
-            items, dice = game.library.items, tuple(game.library.heroes[who.id].defence)
-            for item in who.equipped:
-                dice += tuple(items[item.partition("#")[0]].defence)  # DE-BASE-153
-            dice += moments.defence_dice(game, who)
+            dice = _worn(game, who) + moments.defence_dice(game, who)
         case Monster():
             dice = tuple(game.stats(who).defence)
         case Familiar():
             dice = (*familiar_card(game).defence, *moments.defence_dice(game, who))
     return Defence(figure=who, space=space, dice=dice, aimed=aimed)
+
+
+def _worn(game: DarkElements, hero: Hero) -> tuple[str, ...]:
+    """His own dice and those of what he wears (DE-BASE-153)."""
+    known, key = game.book.guards, (hero.id, hero.equipped)
+    dice = known.get(key)
+    if dice is None:
+        dice = tuple(game.library.heroes[hero.id].defence)
+        for item in hero.equipped:
+            dice += tuple(game.library.items[item.partition("#")[0]].defence)
+        known[key] = dice
+    return dice
 
 
 async def perform(game: DarkElements, attack: Attack) -> None:

@@ -114,7 +114,7 @@ def _changes(game: DarkElements, hero: Hero) -> list[Option[tuple[str, ...]]]:
 
 
 def wear(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> None:
-    if set(items) != set(hero.equipped):
+    if items != hero.equipped and set(items) != set(hero.equipped):
         hero.equipped = items
         game.emit(events.Equipped, hero.id, items)
 

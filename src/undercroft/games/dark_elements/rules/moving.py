@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
@@ -72,19 +73,19 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     terrain = Terrain(game, hero)
     if terrain.pits >> hero.space & 1:
         return []  # in a pit no movement points are spent (DE-BASE-76)
-    water, names = game.layout.water, game.layout.names
+    layout, water = game.layout, game.layout.water
     there = terrain.ways(most, water)
     empty = terrain.empty & ~(1 << hero.space)
     found: Deeds = []
     for cost, layer in enumerate(there.layers):
         if layer & empty:
             hows = _hows(cost - points, pace, run)
-            found += _goings(names, there, bits(layer & empty), cost, hows)
+            found += _goings(layout, there, bits(layer & empty), cost, hows)
     if terrain.harm:
         for space, risky in terrain.at_risk(most, there, water).items():
             cost = risky.cost(space)
             hows = _hows(cost - points, pace, run)
-            found += _goings(names, risky, (space,), cost, hows)
+            found += _goings(layout, risky, (space,), cost, hows)
     if pace:
         found.append(MOVE)
     return found
@@ -129,15 +130,13 @@ def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
 
 
 def _goings(
-    names: Sequence[str], there: Ways, spaces: Iterable[Space], cost: int, hows: tuple[str, ...]
+    layout: Layout, there: Ways, spaces: Iterable[Space], cost: int, hows: tuple[str, ...]
 ) -> Deeds:
+    called = [(how, how == "walk", layout.keys(how)) for how in hows]
     return [
-        Option(
-            f"{how}:{names[space]}",
-            Going(how == "walk", there, space, cost, how),
-        )
+        Option(keys[space], Going(action, there, space, cost, how))
         for space in spaces
-        for how in hows
+        for how, action, keys in called
     ]
 
 

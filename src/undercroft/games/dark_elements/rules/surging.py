@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
@@ -102,14 +103,13 @@ def _seat(game: DarkElements, attack: Attack) -> int:
 async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
     """One ability: plain numbers and conditions here, the rest by the cards (DE-BASE-97)."""
     pay_surges(game, attack, surge)
-    for part in surge.text.split(", "):
-        plain = _PLAIN.fullmatch(part)
-        if plain is not None and plain[3]:
-            attack.pierce += int(plain[3])  # DE-BASE-102
-        elif plain is not None and plain[2] == "damage":
-            attack.damage += int(plain[1])
-        elif plain is not None:
-            attack.range += int(plain[1])
+    for part, what, n in _parts(surge.text):
+        if what == "pierce":
+            attack.pierce += n  # DE-BASE-102
+        elif what == "damage":
+            attack.damage += n
+        elif what == "range":
+            attack.range += n
         elif part in CONDITION:
             attack.conditions = (*attack.conditions, CONDITION[part])
         elif part == "discard doomed":
@@ -120,6 +120,25 @@ async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
             refresh(game, attack.attacker, moments.surge_rest(game, attack.attacker), cause="surge")
         else:
             await moments.surged(game, attack, Surge(part, surge.card, 0))
+
+
+@lru_cache(maxsize=512)
+def _parts(text: str) -> tuple[tuple[str, str, int], ...]:
+    """The parts of an ability; of those that are plain numbers what they change, and by how much.
+
+    >>> _parts("+2 damage, burn")
+    (('+2 damage', 'damage', 2), ('burn', '', 0))
+    """
+    found = []
+    for part in text.split(", "):
+        plain = _PLAIN.fullmatch(part)
+        if plain is None:
+            found.append((part, "", 0))
+        elif plain[3]:
+            found.append((part, "pierce", int(plain[3])))
+        else:
+            found.append((part, plain[2], int(plain[1])))
+    return tuple(found)
 
 
 def pay_surges(game: DarkElements, attack: Attack, surge: Surge) -> None:

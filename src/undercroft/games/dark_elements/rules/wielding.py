@@ -50,10 +50,7 @@ class WhichWeapon(Question, frozen=True):
 
 def weapon(game: DarkElements, hero: Hero, card: str) -> Weapon:
     """A card as a weapon in this hero's hands."""
-    printed = game.book.weapons.get(card)
-    if printed is None:
-        printed = game.book.weapons[card] = _printed(game.library, card)
-    return moments.wields(game, hero, printed)
+    return moments.wields(game, hero, _printed(game.library, card))
 
 
 def _printed(library: Library, card: str) -> Weapon:
@@ -67,14 +64,21 @@ def _printed(library: Library, card: str) -> Weapon:
 
 def weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
     """The equipped ones he may use now; without any, his fists (DE-BASE-90, -109)."""
-    items = game.library.items
+    printed = game.book.weapons.get(hero.equipped)
+    if printed is None:
+        printed = game.book.weapons[hero.equipped] = _among(game.library, hero.equipped) or [FISTS]
     found = []
-    for card in hero.equipped:
-        if items[card.partition("#")[0]].attack:
-            found.append(weapon(game, hero, card))
-    if not found:
-        return [moments.wields(game, hero, FISTS)]
-    return [one for one in found if one.usable]
+    for one in printed:
+        wielded = moments.wields(game, hero, one)
+        if wielded.usable:
+            found.append(wielded)
+    return found
+
+
+def _among(library: Library, equipped: tuple[str, ...]) -> list[Weapon]:
+    """The weapons of what is worn, as they are printed."""
+    attacking = [one for one in equipped if library.items[one.partition("#")[0]].attack]
+    return [_printed(library, card) for card in attacking]
 
 
 async def choose_weapon(
