@@ -132,6 +132,11 @@ class Item(Record, frozen=True):
     emporium: bool = False  # whether it is sold there
     treasures: Count = 0  # copies in the treasure deck
 
+    @property
+    def consumable(self) -> bool:
+        """Sold without limit (SNS-FULL-187)."""
+        return self.slot == "backpack"
+
 
 class SearchToken(Record, frozen=True):
     """What is found, by the face of a red die (SNS-FULL-141)."""

@@ -78,7 +78,7 @@ def movable(game: SwordSorcery, hero: Hero) -> list[str]:
 
 def has_style(game: SwordSorcery, hero: Hero, card: Item) -> bool:
     """One of its styles, if it has any (SNS-FULL-072)."""
-    return not card.styles or not game.book.styles[hero.id].isdisjoint(card.styles)
+    return game.book.has_style(hero.id, card)
 
 
 def slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
@@ -113,12 +113,14 @@ def in_slot(hero: Hero, slot: Slot) -> str:
 
 def in_the_way(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> tuple[str, ...]:
     """What would have to go: a two-handed weapon fills both hands (SNS-FULL-070)."""
-    taken = {in_slot(hero, slot)}
+    there, other = in_slot(hero, slot), ""
     if slot == "main" and two_handed(game, id):
-        taken.add(hero.off)
-    if slot == "off" and hero.main and two_handed(game, hero.main):
-        taken.add(hero.main)
-    return tuple(sorted([one for one in taken if one]))
+        other = hero.off
+    elif slot == "off" and hero.main and two_handed(game, hero.main):
+        other = hero.main
+    if not other or other == there:
+        return (there,) if there else ()
+    return tuple(sorted([there, other])) if there else (other,)
 
 
 def two_handed(game: SwordSorcery, id: str) -> bool:
@@ -139,12 +141,12 @@ def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
 def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:
     """It is no longer his, wherever he had it; HP above a maximum that falls with it are lost
     (SNS-RUL-76)."""
-    before = max_hp(game, hero)
-    slot = next((one for one in SLOTS if in_slot(hero, one) == id), None)
-    if slot is not None:
-        setattr(hero, slot, "")
-    else:
+    worn = (hero.main, hero.off, hero.armour, hero.artifact)
+    if id not in worn:
         hero.backpack = without(hero.backpack, id)
+        return
+    before = max_hp(game, hero)
+    setattr(hero, SLOTS[worn.index(id)], "")
     now = max_hp(game, hero)
     if now < before:
         hero.hp = min(hero.hp, now)

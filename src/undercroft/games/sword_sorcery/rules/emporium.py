@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.deeds import Deed, Deeds, deed
@@ -105,9 +107,9 @@ def _offers(game: SwordSorcery, hero: Hero, places: bool) -> list[Option[Deed | 
 
 
 def _wishes(game: SwordSorcery, hero: Hero) -> Deeds:
-    found = [deed(f"buy:{id}", _buy, id) for id in stock.affordable(game, hero)]
+    found = [_buying(id) for id in stock.affordable(game, hero)]
     own = stock.sellable(game, hero)
-    found += [deed(f"sell:{id}", _sell, id) for id in own]
+    found += [_selling(id) for id in own]
     amounts = sorted({n for n in (1, HANDFUL, hero.crowns) if 0 < n <= hero.crowns})
     for other in game.state.heroes:
         if other is not hero:
@@ -131,11 +133,8 @@ async def _sell(game: SwordSorcery, hero: Hero, id: str) -> None:
 
 def _gifts(game: SwordSorcery, other: Hero, own: list[str], amounts: list[int]) -> Deeds:
     """Items and crowns pass freely between quests (SNS-FULL-186)."""
-    found = [
-        deed(f"give:{id}:{other.id}", _give, other.id, id)
-        for id in stock.with_place(game, other, own)
-    ]
-    found += [deed(f"crowns:{n}:{other.id}", _pay, other.id, n) for n in amounts]
+    found = [_giving(id, other.id) for id in stock.with_place(game, other, own)]
+    found += [_paying(n, other.id) for n in amounts]
     return found
 
 
@@ -148,6 +147,29 @@ async def _give(game: SwordSorcery, hero: Hero, other: str, id: str) -> None:
 async def _pay(game: SwordSorcery, hero: Hero, other: str, n: int) -> None:
     carrying.change_crowns(game, hero, -n, other)
     carrying.change_crowns(game, game.hero(other), n, hero.id)
+
+
+# There are many of them, of ids alone, and the same ones all the time: each is made once
+
+
+@lru_cache(1024)
+def _buying(id: str) -> Option[Deed]:
+    return deed(f"buy:{id}", _buy, id)
+
+
+@lru_cache(1024)
+def _selling(id: str) -> Option[Deed]:
+    return deed(f"sell:{id}", _sell, id)
+
+
+@lru_cache(4096)
+def _giving(id: str, other: str) -> Option[Deed]:
+    return deed(f"give:{id}:{other}", _give, other, id)
+
+
+@lru_cache(1024)
+def _paying(n: int, other: str) -> Option[Deed]:
+    return deed(f"crowns:{n}:{other}", _pay, other, n)
 
 
 async def _pack(game: SwordSorcery, hero: Hero, id: str) -> None:

@@ -108,8 +108,9 @@ async def _toward(
     if not ahead[enemy.area]:
         game.emit(Stays, enemy.id, whom.id, "no-way")
         return
-    reason = Reason("SNS-AI-08", (whom.id,), "shortest", (points,))
-    game.emit(Heads, enemy.id, errand, whom.id, points, reason)
+    if game.listener is not None:
+        reason = Reason("SNS-AI-08", (whom.id,), "shortest", (points,))
+        game.emit(Heads, enemy.id, errand, whom.id, points, reason)
     for _ in range(points):
         if not ahead[enemy.area] or not game.is_there(enemy):
             break

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.enemy import Rank
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import ids
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
@@ -122,24 +126,29 @@ def _shuffle(game: SwordSorcery) -> None:
     state.enemy_powers = Pile(shuffled(game, library.enemy_powers))
     carried = {id for hero in state.heroes for id in (*hero.backpack, hero.main, hero.off)}
     carried |= {id for hero in state.heroes for id in (hero.armour, hero.artifact)}
-    treasures = [id for id in _copies(game) if id not in carried]
+    treasures = [id for id in _copies(game.book) if id not in carried]
     state.treasures = Pile(shuffled(game, treasures))
-    green, blue, red = (
-        Pile(shuffled(game, (card.id for card in library.enemy_deck(rank, game.quest.pool))))
-        for rank in ("green", "blue", "red")
-    )
-    state.green, state.blue, state.red = green, blue, red
+    book, pool = game.book, game.quest.pool
+    state.green = Pile(shuffled(game, _enemy_deck(book, "green", pool)))
+    state.blue = Pile(shuffled(game, _enemy_deck(book, "blue", pool)))
+    state.red = Pile(shuffled(game, _enemy_deck(book, "red", pool)))
     _build_events(game)
 
 
-def _copies(game: SwordSorcery) -> list[str]:
+@lru_cache(16)
+def _copies(book: Book) -> list[str]:
     """The treasure deck: every card has a name of its own."""
     counts: dict[str, int] = {}
     found = []
-    for id in game.library.treasures():
+    for id in book.library.treasures():
         counts[id] = counts.get(id, 0) + 1
         found.append(f"{id}{TREASURE}{counts[id]}")
     return found
+
+
+@lru_cache(48)
+def _enemy_deck(book: Book, rank: Rank, pool: tuple[str, ...]) -> list[str]:
+    return [card.id for card in book.library.enemy_deck(rank, pool)]
 
 
 def _build_events(game: SwordSorcery) -> None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undercroft.games.sword_sorcery import events
-from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.rules import carrying, piles
 from undercroft.games.sword_sorcery.state import Hero
@@ -43,7 +39,7 @@ def lay_out(game: SwordSorcery) -> None:
     lasting = [
         f"{item.id}#1"
         for item in game.library.items.values()
-        if item.emporium and not _consumable(item) and item.id not in owned
+        if item.emporium and not item.consumable and item.id not in owned
     ]
     found: list[str] = []
     passed: list[str] = []
@@ -63,25 +59,14 @@ def clear(game: SwordSorcery) -> None:
     game.state.stock = ()
 
 
-def _consumable(item: Item) -> bool:
-    """Sold without limit (SNS-FULL-187)."""
-    return item.slot == "backpack"
-
-
 def wares(game: SwordSorcery) -> list[str]:
     """What can be bought: copies of the stock, and consumables by the name of their card."""
-    return [*game.state.stock, *_endless(game.book)]
-
-
-@lru_cache(16)
-def _endless(book: Book) -> list[str]:
-    return [one.id for one in book.library.items.values() if one.emporium and _consumable(one)]
+    return [*game.state.stock, *game.book.endless]
 
 
 def affordable(game: SwordSorcery, hero: Hero) -> list[str]:
     """What he has the crowns for, and a place."""
-    items, crowns = game.book.items, hero.crowns
-    return with_place(game, hero, [id for id in wares(game) if items[id].cost <= crowns])
+    return with_place(game, hero, game.book.for_crowns(game.state.stock, hero.crowns))
 
 
 def with_place(game: SwordSorcery, hero: Hero, items: list[str]) -> list[str]:
@@ -116,7 +101,7 @@ def sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     price = value(game, id)
     carrying.take_away(game, hero, id)
     card = carrying.item(game, id)
-    if carrying.TREASURE in id or (card.emporium and not _consumable(card)):
+    if carrying.TREASURE in id or (card.emporium and not card.consumable):
         game.state.stock = (*game.state.stock, id)
     carrying.change_crowns(game, hero, price, "emporium")
     game.emit(Sold, hero.id, id, price)

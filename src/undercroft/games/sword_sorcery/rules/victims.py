@@ -164,7 +164,8 @@ async def _ranked(
 
 def _least(among: Sequence[T], rank: Callable[[T], Any]) -> list[T]:
     ranks = [rank(one) for one in among]
-    return [one for one, its in zip(among, ranks, strict=True) if its == min(ranks)]
+    least = min(ranks, default=None)
+    return [one for one, its in zip(among, ranks, strict=True) if its == least]
 
 
 def _reason(

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventCard, Item, Power
 from undercroft.games.sword_sorcery.moments import Trait
-from undercroft.games.sword_sorcery.rules.carrying import has_style, item
+from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Text
@@ -19,6 +19,7 @@ from undercroft.games.sword_sorcery.words.steps import Hook, When
 
 S = TypeVar("S", bound=Simple)
 NOTHING: tuple[set[str], set[str]] = (set(), set())
+UNKNOWN = (None, None)  # nobody has looked at what a figure has before it
 SHELVES = 16  # books that are remembered at a time
 _id = attrgetter("id")
 
@@ -77,15 +78,16 @@ class Hand:
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
     """Asked for all the time: kept for each figure until what it has before it changes."""
     now: tuple[object, ...]
-    if isinstance(who, Hero):
-        now = (who.powers, who.off, who.armour, who.artifact, who.role)
-    elif isinstance(who, Enemy):
+    if isinstance(who, Enemy):
         now = (who.powers, who.conditions, who.variant)
+    elif isinstance(who, Hero):
+        now = (who.powers, who.off, who.armour, who.artifact, who.role)
     else:
         return _hand(game, who, (who.kind,))
-    known: tuple[object, Hand] | None = game.hands.get(who.id)
-    if known is not None and known[0] == now:
-        return known[1]
+    hand: Hand
+    before, hand = game.hands.get(who.id, UNKNOWN)
+    if before == now:
+        return hand
     hand = _hand(game, who, _key(who))
     game.hands[who.id] = now, hand
     return hand
@@ -139,8 +141,9 @@ def lying(game: SwordSorcery) -> Hand:
     """The lasting event that lies on top of its deck, and Night or Day beside it (SNS-EVENT-05)."""
     state = game.state
     now = (state.events, state.revealed, state.daytime, state.quest)
-    if game.lying[0] == now:
-        known: Hand = game.lying[1]
+    known: Hand
+    before, known = game.lying
+    if before == now:
         return known
     top = state.events[0] if state.revealed and state.events else ""
     key = ("deck", state.quest, top, state.daytime)
@@ -181,13 +184,12 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
             return []
         fitting = [one for one in waiting if fits(game, one.when, subject, subject)]
         return [Waiting(one.card, one.when, subject) for one in fitting]
-    return [
-        Waiting(one.card, one.when, owner)
-        for owner in _sharing(game, sharing, subject)
-        if not isinstance(owner, Companion)
-        for one in hand_of(game, owner).waiting.get(what, ())
-        if fits(game, one.when, owner, subject)
-    ]
+    found = []
+    for owner in _sharing(game, sharing, subject):
+        for one in hand_of(game, owner).waiting.get(what, ()):
+            if fits(game, one.when, owner, subject):
+                found.append(Waiting(one.card, one.when, owner))
+    return found
 
 
 def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figure) -> list[Figure]:
@@ -277,18 +279,11 @@ def _reacting(book: Book) -> dict[str, tuple[set[str], set[str]]]:
     return found
 
 
-def usable(game: SwordSorcery, hero: Hero) -> list[tuple[str, Item]]:
+def usable(game: SwordSorcery, hero: Hero) -> Sequence[tuple[str, Item]]:
     """Items that are used: of the backpack, with their style, and worn ones with a limit
     (SNS-FULL-074)."""
-    items = game.book.items
-    worn = [id for id in (hero.off, hero.artifact) if id and items[id].limit]
-    packed = [
-        id
-        for id in dict.fromkeys(hero.backpack)
-        if items[id].slot == "backpack" and has_style(game, hero, items[id])
-    ]
-    return [
-        (id, items[id])
-        for id in (*worn, *packed)
-        if id not in hero.used_round and id not in hero.used_quest
-    ]
+    found = game.book.usable(hero.id, hero.off, hero.artifact, hero.backpack)
+    if not (hero.used_round or hero.used_quest):
+        return found
+    spent = (*hero.used_round, *hero.used_quest)
+    return [(id, card) for id, card in found if id not in spent]
