@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from every_card.trial import PLAIN, UNTRAINED, Trial
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect, Flag, While
+from undercroft.games.descent.cards.conditions import Armed, Handed
+from undercroft.games.descent.cards.effect import Ability, Bonus, Call, Effect, Flag
+from undercroft.games.descent.cards.guards import While
+from undercroft.games.descent.cards.targets import Same
+from undercroft.games.descent.cards.words.attacks import (
+    BonusPer,
+    DamageTimes,
+    ExtraToken,
+    Knockback,
+)
+from undercroft.games.descent.cards.words.boons import Fatigue, Heal, Kill
+from undercroft.games.descent.cards.words.either import Choose, Threat
 from undercroft.games.descent.rules import attacks
 from undercroft.games.descent.state import Hero, Monster
 from undercroft.games.descent.strike import Strike
@@ -23,7 +34,7 @@ def shows(strike: Strike, plain: Strike, effect: Effect) -> bool:
             return name in strike.abilities and strike.abilities[name] - before == rank
         case Flag("aimed"):
             return strike.aimed and not plain.aimed
-        case Call("bonus-per"):
+        case BonusPer():
             return strike.damage_bonus - plain.damage_bonus == 2  # three monsters, less the first
         case _:
             raise AssertionError(f"nothing shows {effect}")
@@ -35,14 +46,12 @@ def weapon_for(trial: Trial) -> tuple[str, str]:
     assert moment is not None
     plain = [one.names for one in moment.conditions if not one.key]
     kinds = plain[0] if plain else ("melee", "ranged", "magic")
-    keyed = {one.key: one.names[0] for one in moment.conditions if one.key}
-    hands = int(keyed.get("hands", "0"))
+    hands = next((int(one.hands[0]) for one in moment.conditions if isinstance(one, Handed)), 0)
+    named = next((one.weapon for one in moment.conditions if isinstance(one, Armed)), "")
     fitting = [
         weapon
         for (kind, n), weapon in PLAIN.items()
-        if kind in kinds
-        and hands in (0, n)
-        and keyed.get("weapon", "") in trial.library.items[weapon].name.lower()
+        if kind in kinds and hands in (0, n) and named in trial.library.items[weapon].name.lower()
     ]
     others = [weapon for weapon in PLAIN.values() if weapon not in fitting]
     return fitting[0], others[0] if others else ""
@@ -123,27 +132,27 @@ def _bought(
             assert not (isinstance(effect, Ability) and effect.name == "Blast") or (
                 strike.shape == "blast"
             )
-        case Call("choose"):
-            first = effect.plain()[0]
+        case Choose():
+            first = effect.ways[0]
             assert isinstance(first, Bonus)
             assert shows(strike, before, first)
-        case Call("extra-token"):
-            kind = tokens.KINDS.index(effect.word().lower())
-            assert foe.tokens[kind] == 1 + effect.number(1)
-        case Call("knockback"):
-            assert strike.knockback == 3 + effect.number()
-        case Call("damage-x"):
-            assert strike.damage() == before_rolling(strike) * effect.number()
-        case Call("kill"):
+        case ExtraToken():
+            kind = tokens.KINDS.index(effect.kind.lower())
+            assert foe.tokens[kind] == 1 + effect.n
+        case Knockback():
+            assert strike.knockback == 3 + effect.n
+        case DamageTimes():
+            assert strike.damage() == before_rolling(strike) * effect.n
+        case Kill():
             assert foe.id not in trial.state.monsters
-        case Call("threat"):
-            assert trial.state.threat == 5 + effect.number()
-        case Call("heal"):
-            assert friend.wounds == 1 + effect.number()
-        case Call("fatigue") if effect.target(1).who == "same":
-            assert friend.fatigue == effect.number()
-        case Call("fatigue"):
-            assert hero.fatigue == 1 + effect.number()
+        case Threat():
+            assert trial.state.threat == 5 + effect.n
+        case Heal():
+            assert friend.wounds == 1 + effect.n
+        case Fatigue() if isinstance(effect.whom, Same):
+            assert friend.fatigue == effect.n
+        case Fatigue():
+            assert hero.fatigue == 1 + effect.n
             assert trial.card in hero.exhausted
         case _:
             raise AssertionError(f"nothing shows that {effect} was bought")
@@ -176,17 +185,17 @@ def lasting(trial: Trial) -> None:
         return strike.damage() - lost
 
     most = trial.sheet(hero).max_wounds
-    if guard.state.name == "no-armor":
+    if guard.state == "no armor":
         here = value()
         hero.equipped = ("sword", "dagger", "leather-armor")
         assert value() == here - bonus.amount + 1  # the armor itself
         return
-    if guard.state.name == "offhand-bonus-used":
+    if guard.state == "offhand bonus used":
         here = value()
         hero.equipped = ("sword",)
         assert here - value() == bonus.amount
         return
-    few = most // 2 if guard.state.name.endswith("half") else most // 4
+    few = most // 2 if guard.state.endswith("half") else most // 4
     hero.wounds = few + 1
     there = value()
     hero.wounds = few

@@ -11,9 +11,9 @@ import msgspec
 from descent import at
 from every_card.playing import card_of, set_stage, told
 from every_card.stage import BOARD, Stage, hero_attacks, know, monster_attacks
+from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import NOTHING, Text
-from undercroft.games.descent.cards.understanding import Card
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Familiar as FamiliarCard
 from undercroft.games.descent.library import Item

@@ -5,7 +5,15 @@ from __future__ import annotations
 from descent import ground
 from every_card.trial import PLAIN, UNTRAINED, Trial
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Call
+from undercroft.games.descent.cards.effect import Ability, Call
+from undercroft.games.descent.cards.words.boons import Fatigue, Heal, UntilTurn
+from undercroft.games.descent.cards.words.turns import (
+    Attacks,
+    ChargeAttack,
+    HalfActions,
+    HalfSpeed,
+    PlaceOrder,
+)
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.occasion import Occasion
@@ -53,19 +61,19 @@ def declared(trial: Trial) -> None:
     gained = 0
     for effect in trial.clause.effects:
         match effect:
-            case Call("attacks"):
-                assert now.attacks == effect.number()
-            case Call("mp"):
+            case Attacks():
+                assert now.attacks == effect.n
+            case HalfSpeed():
                 assert now.points == -(-speed // 2)
-            case Call("half-actions"):
-                assert now.most_halves == effect.number()
-            case Call("fatigue"):
-                gained = effect.number()
-            case Call("place-order"):
-                assert hero.order == effect.word()
-            case Call("until"):
+            case HalfActions():
+                assert now.most_halves == effect.n
+            case Fatigue():
+                gained = effect.n
+            case PlaceOrder():
+                assert hero.order == effect.order
+            case UntilTurn():
                 assert hero.lasting == (("armor", 1),)
-            case Call("charge-attack"):
+            case ChargeAttack():
                 _charges(trial, hero)
             case _:
                 raise AssertionError(f"nothing proves {effect} of a declaration")
@@ -105,15 +113,15 @@ def starting(trial: Trial) -> None:
     effect = trial.call
     wounds_, fatigue = 5 - price.get("wound", 0), 2 - price.get("fatigue", 0)
     if effect.name == "heal":
-        wounds_ += effect.number()
+        wounds_ += effect.n
     else:
-        fatigue += effect.number()
+        fatigue += effect.n
     assert (hero.wounds, hero.fatigue) == (wounds_, fatigue)
 
 
 def sheds(trial: Trial) -> None:
     hero = trial.hero()
-    hero.tokens = tokens.changed(tokens.NONE, tokens.BURN, trial.call.number(1))
+    hero.tokens = tokens.changed(tokens.NONE, tokens.BURN, trial.call.n)
     before = hero.wounds
     trial.turn(hero, step="start" if trial.clause.costs else "equip")
     trial.go(trial.use)
@@ -130,19 +138,19 @@ def equipped(trial: Trial) -> None:
     trial.go(trial.use)
     assert trial.card not in hero.equipped
     for effect in trial.clause.effects:
-        assert isinstance(effect, Call)
-        blessed = [hero, friend] if len(effect.args) > 1 else [hero]
+        assert isinstance(effect, Heal | Fatigue)
+        blessed = [hero, friend] if effect.whom else [hero]
         for one in blessed:
             most = trial.sheet(one)
             if effect.name == "heal":
-                assert one.wounds == min(most.max_wounds, 1 + (effect.number() or 99))
+                assert one.wounds == min(most.max_wounds, 1 + effect.n)
             else:
                 assert one.fatigue == most.max_fatigue
-    assert len(effect.args) > 1 or friend.wounds == 1
+    assert effect.whom or friend.wounds == 1
 
 
 def wishes(trial: Trial) -> None:
-    for place, wish in enumerate(trial.call.plain(), 1):
+    for place, wish in enumerate(trial.call.ways, 1):
         assert isinstance(wish, Call)
         again = Trial(trial.card, trial.number, trial.clause)
         hero = again.hero()
@@ -159,9 +167,9 @@ def wishes(trial: Trial) -> None:
                 assert hero.equipped == ("flying-death",)
                 assert again.state.silver == ("treasure-cache-5",)
             case "coins":
-                assert hero.coins == 300 + wish.number()
+                assert hero.coins == 300 + wish.n
             case _:
-                assert again.state.conquest == before + wish.number()
+                assert again.state.conquest == before + wish.n
 
 
 def eyes(trial: Trial) -> None:
@@ -182,7 +190,7 @@ def ending(trial: Trial) -> None:
     if trial.clause.tagged("discard"):
         trial.turn(hero, moved=1)
         trial.go("end", trial.use)
-        assert near.tokens[tokens.STUN] == trial.call.number(1)
+        assert near.tokens[tokens.STUN] == trial.call.n
         assert trial.card not in hero.equipped
         return
     trial.turn(hero, moved=1)
@@ -190,7 +198,7 @@ def ending(trial: Trial) -> None:
     assert hero.wounds == 5
     trial.turn(hero)
     trial.go("end")
-    assert hero.wounds == 5 + trial.call.number()
+    assert hero.wounds == 5 + trial.call.n
 
 
 def delegates(trial: Trial) -> None:
@@ -247,13 +255,13 @@ def spoils(trial: Trial) -> None:
     assert victim.id not in trial.state.monsters
     match trial.call.name:
         case "coins":
-            assert hero.coins == 300 + trial.call.number() + (50 if rank == "master" else 0)
+            assert hero.coins == 300 + trial.call.n + (50 if rank == "master" else 0)
         case "fatigue":
-            assert hero.fatigue == trial.call.number()
+            assert hero.fatigue == trial.call.n
         case "heal":
-            assert hero.wounds == 5 + trial.call.number()
+            assert hero.wounds == 5 + trial.call.n
         case _:
-            assert beside.wounds == trial.call.number()
+            assert beside.wounds == trial.call.n
 
 
 def avenges(trial: Trial) -> None:
@@ -270,9 +278,9 @@ def tokened(trial: Trial) -> None:
     hero, weapon = armed(trial)
     foe = trial.soft("e3")
     trial.attack(hero, weapon, foe)
-    kind = tokens.KINDS.index(trial.call.word().lower())
+    kind = tokens.KINDS.index(trial.call.kind.lower())
     assert foe.wounds
-    assert foe.tokens[kind] == trial.call.number(1)
+    assert foe.tokens[kind] == trial.call.n
 
 
 def converts(trial: Trial) -> None:
@@ -385,11 +393,11 @@ def warded(trial: Trial) -> None:
     hero = trial.hero()
     before = hero.wounds
     if trial.call.name == "cancel":
-        stopped = trial.call.number()
+        stopped = trial.call.n
     else:
         faces = ["blank", "enh", "surge"]
         trial.dice.queued["power"] = [*faces]
-        stopped = sum(face in SAVES[trial.call.word()] for face in faces)
+        stopped = sum(face in SAVES[trial.call.face] for face in faces)
     trial.play(wounds.suffer(trial.game, hero, 3, "a fall"))
     assert before - hero.wounds == 3 - stopped
 
@@ -398,7 +406,7 @@ def angered(trial: Trial) -> None:
     hero = trial.hero()
     hero.fatigue = 0
     trial.play(wounds.suffer(trial.game, hero, 2, "a fall"))
-    assert hero.fatigue == trial.call.number()
+    assert hero.fatigue == trial.call.n
 
 
 def brittle(trial: Trial) -> None:
@@ -408,7 +416,7 @@ def brittle(trial: Trial) -> None:
     strike = trial.arena.strike(foe, "e5")
     trial.play(attacks.resolve(trial.game, strike))
     through = strike.damage() - trial.sheet(hero).armor
-    assert before - hero.wounds == through + trial.call.number()
+    assert before - hero.wounds == through + trial.call.n
 
 
 # Treasure, areas, the overlord
@@ -467,7 +475,7 @@ def collects(trial: Trial) -> None:
     trial.state.stage, trial.state.step = "overlord", "collect"
     before = trial.state.threat
     trial.play(overlord.go_on(trial.game))
-    assert trial.state.threat - before == 2 + trial.call.number()
+    assert trial.state.threat - before == 2 + trial.call.n
 
 
 PROOFS = {

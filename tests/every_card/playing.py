@@ -13,9 +13,12 @@ from every_card.arranging import ARRANGED, INSTEAD
 from every_card.happening import MOMENTS
 from every_card.stage import DECREES, POSITIONS, Stage, know, open_chest
 from undercroft.games.descent import events, tokens
+from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.places import OWN
-from undercroft.games.descent.cards.tree import NOTHING, Call, Text
-from undercroft.games.descent.cards.understanding import Card
+from undercroft.games.descent.cards.reading import read_trigger
+from undercroft.games.descent.cards.tree import NOTHING, Text
+from undercroft.games.descent.cards.values import X
+from undercroft.games.descent.cards.words.treachery import DarkRelic, DiscardItem
 from undercroft.games.descent.library import OverlordCard, SkillCard
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import overlord
@@ -26,7 +29,7 @@ ANNOUNCED = (events.CardPlayed, events.PowerUsed, events.SurgeSpent)
 
 
 def card_of(place: Card, rules: Text) -> OverlordCard:
-    window = Call(place.at if place.kind != "power" else "own-turn-start")
+    window = read_trigger(f"{place.at if place.kind != 'power' else 'own-turn-start'}()")
     return OverlordCard(
         id="tried",
         name="Tried",
@@ -43,7 +46,8 @@ def card_of(place: Card, rules: Text) -> OverlordCard:
 def _priced(rules: Text) -> bool:
     """Whether something in it is paid for by X."""
     return any(
-        call.keyed("cost") is not None or call.amount().said == "x" for call in rules.calls()
+        isinstance(call, DarkRelic | DiscardItem) or getattr(call, "n", 0) == X
+        for call in rules.calls()
     )
 
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import types
+from collections.abc import Iterator
 from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from undercroft.cards.errors import Misread
-from undercroft.games.descent.cards import conditions, places
-from undercroft.games.descent.cards.language import language
+import msgspec
+
+from undercroft.cards.errors import CardError, Misread
+from undercroft.games.descent.cards import places, prices
+from undercroft.games.descent.cards.checking import ASKED, Card, Check
+from undercroft.games.descent.cards.counting import ABILITIES, FLAGS, STATS
+from undercroft.games.descent.cards.effect import Call, Effect
 from undercroft.games.descent.cards.places import OWN, Place
-from undercroft.games.descent.cards.slots import Slot
-from undercroft.games.descent.cards.transform import SaidClause
+from undercroft.games.descent.cards.reading import read_text
+from undercroft.games.descent.cards.targets import Near, Target
 from undercroft.games.descent.cards.tree import Text
-from undercroft.games.descent.cards.understanding import ASKED, Card, understand
-from undercroft.games.descent.cards.vocabulary import USES
-from undercroft.games.descent.cards.vocabulary.plain import ABILITIES, FLAGS, STATS
-from undercroft.games.descent.cards.vocabulary.use import Use
 from undercroft.games.descent.cards.wording import RANKED
+from undercroft.games.descent.cards.words import WORDS
+from undercroft.kit.hints import hints
+from undercroft.kit.numbers import Number
+from undercroft.kit.words import Places, read
 
 # What a word may need before it, so that its text speaks of somebody.
 PRELUDES = (
@@ -31,6 +37,7 @@ PRELUDES = (
 )
 COMPANIONS = ("{}", "heal(1, self/adjacent hero), {}")
 LOADS = ("{}", "carry(1 item); {}")
+OF_FAMILIARS = ("choose(swap(self, owner))", "choose(move(self, adjacent empty space))")
 PLAYED = ("event", "trap", "spawn")
 WORDS_OF_WINDOWS = {
     "hero-attack-rolled": ("on-monster",),
@@ -64,22 +71,40 @@ def _opened(card: Card) -> Iterator[Card]:
         yield Card(card.kind, card.at, words, card.facts)
 
 
-def sample(use: Use, varied: Slot | None = None, words: str = "") -> str:
-    """The word as it may be written: each slot by its first sample, one of them by another."""
-    args = []
-    for slot in use.slots:
-        said = words if slot is varied else slot.samples[0] if slot.samples else ""
-        if (slot.optional and slot is not varied) or not said:
-            continue
-        args.append(f"{slot.key}={said}" if slot.key else said)
-    return f"{use.name}({', '.join(args)})"
+def example(word: type[Call]) -> Effect:
+    return read_text(word.example).clauses[0].effects[0]
 
 
-def samples(use: Use) -> list[str]:
-    """Every sample of every slot once."""
-    found = [sample(use)]
-    found += [sample(use, slot, words) for slot in use.slots for words in slot.samples]
-    return [*dict.fromkeys(found)]
+def samples(word: type[Call]) -> list[str]:
+    """Its example, and that with everything else that may stand between its brackets."""
+    base = example(word)
+    found = [
+        msgspec.structs.replace(base, **{field: value})
+        for field in word.__struct_fields__
+        if field != "colours"  # no scene has dice of each
+        for value in _choices(hints(word)[field])
+    ]
+    return [*dict.fromkeys(map(str, [base, *found]))]
+
+
+def _choices(hint: Any) -> list[Any]:
+    """What could stand in a field, as far as there is a list of it."""
+    of, inner = get_origin(hint), get_args(hint)
+    if of is Literal:
+        return [*inner]
+    if of in (Union, types.UnionType):
+        return [choice for kind in inner for choice in _choices(kind)]
+    if of is Annotated:
+        mark = hint.__metadata__[0]
+        return [*mark.words.values()] if isinstance(mark, Number) else [*mark.words]
+    if of is tuple:
+        members = _choices(inner[0])
+        return [*((one,) for one in members), *([tuple(members[:2])] if members[1:] else [])]
+    if hint is bool:
+        return [True]
+    if isinstance(hint, type) and issubclass(hint, Target):
+        return [hint(4) if issubclass(hint, Near) else hint()]
+    return []
 
 
 def plain_words() -> list[str]:
@@ -89,12 +114,13 @@ def plain_words() -> list[str]:
 
 def every_sample() -> list[str]:
     """Each word with everything that may stand between its brackets."""
-    return [*dict.fromkeys(text for use in USES for text in samples(use)), *plain_words()]
+    found = dict.fromkeys(text for word in WORDS for text in samples(word))
+    return [*found, *OF_FAMILIARS, *plain_words()]
 
 
 def every_word() -> list[str]:
     """One text of each word."""
-    return [*dict.fromkeys(sample(use) for use in USES), *plain_words()]
+    return [*dict.fromkeys(str(example(word)) for word in WORDS), *plain_words()]
 
 
 def guarded(text: str, place: Place) -> str:
@@ -111,16 +137,10 @@ def guarded(text: str, place: Place) -> str:
         "move": "when(move, glyph-within=6)",
         "move-end": f"when(move-end, {' '.join(getattr(place, 'words', ()))})",
     }.get(place.at, f"when({place.at})")
-    optional = place.kind in OWN and "may" in conditions.tags(place) and place.at != "used"
+    optional = place.kind in OWN and "may" in prices.tags(place) and place.at != "used"
     optional = optional and (place.at != "attack" or text.startswith(ASKED))
     optional = optional or (place.kind, place.at) == ("familiar", "turn-start")
     return f"{guard} may: {text}" if optional else f"{guard}: {text}"
-
-
-@cache
-def _said(words: str) -> Sequence[SaidClause]:
-    found: Sequence[SaidClause] = language().tree(words, "text")
-    return found
 
 
 def preludes(card: Card) -> tuple[str, ...]:
@@ -131,13 +151,30 @@ def preludes(card: Card) -> tuple[str, ...]:
     return LOADS if card == Card("familiar", facts=card.facts) else ("{}",)
 
 
+@cache
+def _said(words: str) -> tuple[Text, Places] | None:
+    """What the words say on any card, and where each of them stands; nothing on none."""
+    begins: list[Places] = []
+    try:
+        text = read(Text, words, loosely=True, check=lambda _, at: begins.append(at))
+    except CardError:
+        return None
+    return text, begins[0]
+
+
+@cache
 def accepted(text: str, card: Card) -> Text | None:
     """What is understood there, with whatever has to come before it; nothing if it is refused."""
     for prelude in preludes(card):
         words = guarded(prelude.format(text), card)
         base = card if card.kind in PLAYED else Card(card.kind, facts=card.facts)
+        found = _said(words)
+        if found is None:
+            continue
+        said, at = found
         try:
-            return understand(_said(words), base)
+            Check(base, at).text(said)
+            return said
         except Misread as fault:
             place = fault.at
         assert 0 <= place < len(words)  # it is told where the fault is

@@ -7,7 +7,12 @@ from msgspec.structs import replace
 from descent import cell, ground
 from every_card.trial import Trial
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Word
+from undercroft.games.descent.cards.effect import Ability, Bonus
+from undercroft.games.descent.cards.words.attacks import AreaOfSpaces
+from undercroft.games.descent.cards.words.bonds import Ignore, NoArmor, Packful
+from undercroft.games.descent.cards.words.boons import Potion
+from undercroft.games.descent.cards.words.either import Coins
+from undercroft.games.descent.cards.words.standing import HasFamiliar
 from undercroft.games.descent.dice import ENHANCEMENT
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
@@ -86,7 +91,7 @@ def ability(trial: Trial) -> None:
 def area(trial: Trial) -> None:
     """Two enemies that stand apart are hit by one attack."""
     hero = trial.hero(sheet="battlemage-jaes")
-    if trial.call.word():
+    if isinstance(trial.call, AreaOfSpaces):
         first = trial.arena.monster("skeleton/master", "e3")
         second = trial.arena.monster("skeleton/master", "f3")
         trial.attack(hero, trial.card, first, "spaces:e3-f3-e4")
@@ -103,10 +108,10 @@ def cache(trial: Trial) -> None:
     """Coins and potions for the drawer, and another card."""
     hero = trial.other("e5")
     trial.state.copper = (trial.card, "belt-of-strength")
-    potions = [e.word() for e in trial.clause.effects if getattr(e, "name", "") == "potion"]
+    potions = [e.kind for e in trial.clause.effects if isinstance(e, Potion)]
     wanted = (*(f"wear:{potion}" for potion in potions), "wear:belt-of-strength")
     trial.play(treasure.draw(trial.game, hero, "copper"), *wanted)
-    coins = sum(e.number() for e in trial.clause.effects if getattr(e, "name", "") == "coins")
+    coins = sum(e.n for e in trial.clause.effects if isinstance(e, Coins))
     assert hero.coins == 300 + coins
     assert hero.potions == tuple(potions)
     assert hero.equipped == ("belt-of-strength",)
@@ -116,24 +121,24 @@ def card_cost(trial: Trial) -> None:
     hero = trial.hero()
     trap = trial.library.overlord["spiked-pit"]
     event = trial.library.overlord["dodge"]
-    more = trial.call.number(1)
+    more = trial.call.n
     mine, his = Occasion(hero=hero), Occasion()
     assert paying.cost(trial.game, trap, mine) == (trap.cost or 0) + more
-    everything = trial.call.word() == "any"
+    everything = trial.call.cards == "any"
     assert paying.cost(trial.game, trap, his) == (trap.cost or 0) + more * everything
     assert paying.cost(trial.game, event, mine) == (event.cost or 0) + more * everything
 
 
 def chest_cost(trial: Trial) -> None:
-    assert chests.price(trial.game, trial.hero()) == trial.call.number()
+    assert chests.price(trial.game, trial.hero()) == trial.call.n
 
 
 def door_cost(trial: Trial) -> None:
     door = Door("d", (cell("c1"), cell("c2")), (cell("d1"), cell("d2")))
     trial.build(ground("aaabbb\naaabbb", door))
     hero = trial.hero("c1")
-    now = trial.turn(hero, points=trial.call.number())
-    if trial.call.word(1) == "destroys":
+    now = trial.turn(hero, points=trial.call.n)
+    if trial.call.destroys:
         trial.go("break:d")
         assert trial.state.broken_doors == ("d",)
         now.points = 9
@@ -141,7 +146,7 @@ def door_cost(trial: Trial) -> None:
     else:
         trial.go("door:d")
     assert trial.state.open_doors == ("d",)
-    assert (now.points == 0) != (trial.call.word(1) == "destroys")
+    assert (now.points == 0) != trial.call.destroys
 
 
 def enhancement(trial: Trial) -> None:
@@ -157,19 +162,19 @@ def fatigue_dice(trial: Trial) -> None:
     foe = trial.arena.monster("giant/normal", "e3")
     dice = trial.sheet(hero).traits["melee"]
     strike = trial.attack(hero, "sword", foe, "fatigue")
-    assert len(strike.powers) == dice + trial.call.number()
+    assert len(strike.powers) == dice + trial.call.n
 
 
 def forbid(trial: Trial) -> None:
     hero = trial.hero()
     now = trial.turn(hero, points=3)
     offered = [option.key for option in turn_options.offers(trial.game, hero)]
-    match trial.call.word():
+    match trial.call.what:
         case "run":
             trial.turn(hero, step="declare")
             trial.go("action:battle")
             assert "run" in trial.sheet(hero).forbidden
-        case "fatigue-movement":
+        case "fatigue movement":
             assert hero.fatigue
             assert "stamina" not in offered
         case "potions":
@@ -182,7 +187,7 @@ def forbid(trial: Trial) -> None:
             assert hero.coins == before
             trial.play(equipment.wear(trial.game, hero, trial.card))
             assert hero.coins == 0
-        case "spend-surge":
+        case "spend surge":
             strike = trial.arena.strike(hero, "e4", trial.card)
             hero.equipped += ("gauntlets-of-power",)
             assert spending.purchases(trial.game, strike, hero) == []
@@ -193,7 +198,7 @@ def forbid(trial: Trial) -> None:
 
 def hands(trial: Trial) -> None:
     hero = trial.hero()
-    assert trial.call.number() != HANDS
+    assert trial.call.n != HANDS
     assert equipment.fits(trial.game, hero, "sword")
     assert not equipment.fits(trial.game, hero, "axe")
 
@@ -213,14 +218,14 @@ def has_order(trial: Trial) -> None:
 
 
 def ignore(trial: Trial) -> None:
-    match trial.call.word():
-        case "no-equip-rune":
+    match trial.call.what if isinstance(trial.call, Ignore) else "Undying":
+        case "no-equip rune":
             hero = trial.hero(equipped="chain-mail")
             assert equipment.fits(trial.game, hero, "mana-weave")
-        case "speed-cap-armor":
+        case "speed-cap armor":
             hero = trial.hero(sheet="ispher", equipped="plate-mail")
             assert trial.sheet(hero).speed == 5
-        case "pit-wounds":
+        case "pit wounds":
             hero = trial.hero()
             trial.state.terrain = Terrain(pit=1 << trial.space("e4"))
             trial.turn(hero, points=1)
@@ -229,7 +234,7 @@ def ignore(trial: Trial) -> None:
                 trial.space("e4"),
                 trial.sheet(hero).max_wounds,
             )
-        case "death-coin-loss":
+        case "death coin loss":
             hero = trial.hero()
             trial.play(wounds.suffer(trial.game, hero, 99, "a fall"))
             assert hero.coins == 300
@@ -239,7 +244,7 @@ def ignore(trial: Trial) -> None:
             trial.dice.queued["power"] = ["surge"]
             trial.attack(hero, trial.card, foe)
             assert foe.id not in trial.state.monsters
-        case "movement-bans":
+        case "movement bans":
             hero = trial.hero()
             hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
             assert not lingering.caught(trial.game, hero)
@@ -249,8 +254,8 @@ def ignore(trial: Trial) -> None:
 
 def immune(trial: Trial) -> None:
     hero = trial.hero()
-    names = [arg.name for arg in trial.call.plain() if isinstance(arg, Word)]
-    if names == ["effect-tokens"]:
+    names = [*trial.call.to]
+    if names == ["effect tokens"]:
         names = ["Bleed", "Burn", "Curse", "Daze", "Frost", "Poison", "Stun", "Web"]
     for name in names:
         assert trial.game.immune(hero, name)
@@ -261,7 +266,7 @@ def immune(trial: Trial) -> None:
 
 def no_equip(trial: Trial) -> None:
     hero = trial.hero(sheet="mordrog")
-    barred = "leather-armor" if trial.call.word() == "armor" else "mana-weave"
+    barred = "leather-armor" if isinstance(trial.call, NoArmor) else "mana-weave"
     assert not equipment.fits(trial.game, hero, barred)
     assert equipment.fits(trial.game, trial.other("a1"), barred)
 
@@ -279,7 +284,7 @@ def no_spawn(trial: Trial) -> None:
     trial.build(ground("aaaaaaaaaaaaaa"))
     hero = trial.hero("a1")
     trial.state.terrain = Terrain(rubble=1 << trial.space("b1"))
-    far = trial.call.number()
+    far = trial.call.n
     free = spawning.open_spaces(trial.game)
     assert not free >> hero.space + far & 1
     assert free >> hero.space + far + 1 & 1
@@ -289,9 +294,9 @@ def passing(trial: Trial) -> None:
     """A row of it lies in the way: one gets behind it unharmed."""
     trial.build(ground("aaaaa"))
     hero = trial.hero("a1")
-    what = trial.call.word()
+    what = trial.call.what
     there = 1 << trial.space("b1")
-    if what == "enemy-figures":
+    if what == "enemy figures":
         trial.arena.monster("skeleton/normal", "b1")
     elif what == "obstacles":
         trial.state.terrain = Terrain(rubble=there, lava=1 << trial.space("c1"))
@@ -310,19 +315,19 @@ def shield_bonus(trial: Trial) -> None:
     strike = trial.arena.strike(foe, "e5")
     trial.play(attacks.resolve(trial.game, strike), "cancel:iron-shield")
     armor = trial.sheet(hero).armor
-    assert before - hero.wounds == strike.damage() - armor - 1 - trial.call.number()
+    assert before - hero.wounds == strike.damage() - armor - 1 - trial.call.n
 
 
 def slots(trial: Trial) -> None:
     sheet = trial.sheet(trial.hero())
-    if trial.call.word() == "pack":
+    if isinstance(trial.call, Packful):
         assert (sheet.pack, PACK) == (UNLIMITED, 3)
     else:
-        assert sheet.others == OTHERS + trial.call.number(1)
+        assert sheet.others == OTHERS + trial.call.n
 
 
 def speed_cap(trial: Trial) -> None:
-    assert trial.sheet(trial.hero(sheet="ispher")).speed == trial.call.number()
+    assert trial.sheet(trial.hero(sheet="ispher")).speed == trial.call.n
 
 
 def victims_have(trial: Trial) -> None:
@@ -343,7 +348,7 @@ def familiar(trial: Trial) -> None:
     """All that the clause names are at their owner's side."""
     hero = trial.hero()
     retinue.accompany(trial.game, hero)
-    named = {effect.word() for effect in trial.clause.effects if isinstance(effect, Call)}
+    named = {str(one.who) for one in trial.clause.effects if isinstance(one, HasFamiliar)}
     mine = [one for one in trial.state.familiars.values() if one.owner == hero.id]
     assert {one.card for one in mine} == named
     assert {one.space for one in mine} == {hero.space}
@@ -351,7 +356,7 @@ def familiar(trial: Trial) -> None:
 
 def trap_dice(trial: Trial) -> None:
     hero, trap = trial.hero(), Occasion(trap=True)
-    trial.dice.queued["power"] = ["surge"] * trial.call.number() + ["blank"]
+    trial.dice.queued["power"] = ["surge"] * trial.call.n + ["blank"]
     assert trapping.blank(trial.game, hero, trap)
     trial.dice.queued["power"] = ["surge", "blank"]
     assert not trapping.blank(trial.game, hero, Occasion())  # no trap card
@@ -360,7 +365,7 @@ def trap_dice(trial: Trial) -> None:
 def trap_wounds(trial: Trial) -> None:
     hero, other = trial.hero(), trial.other("a1")
     trap = Occasion(trap=True)
-    assert trapping.severity(trial.game, hero, 3, trap) == 3 + trial.call.number()
+    assert trapping.severity(trial.game, hero, 3, trap) == 3 + trial.call.n
     assert trapping.severity(trial.game, other, 3, trap) == 3
     assert trapping.severity(trial.game, hero, 3, Occasion()) == 3
 
@@ -375,7 +380,7 @@ def prolonged_rolls(trial: Trial) -> None:
     hero = trial.hero()
     for kind in ("melee", "ranged", "magic"):
         times = prolonged._times(trial.game, hero, replace(action, trait=kind))
-        assert times == (trial.call.number() if kind == trait else 1)
+        assert times == (trial.call.n if kind == trait else 1)
 
 
 PROOFS = {

@@ -8,7 +8,8 @@ from typing import Any
 from descent import DICE, Arena, at, hall
 from undercroft.core.decisions import Request
 from undercroft.core.game import Over
-from undercroft.games.descent.cards.tree import Call, Clause, Effect
+from undercroft.games.descent.cards.effect import Call, Effect
+from undercroft.games.descent.cards.tree import Clause
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Item
 from undercroft.games.descent.occasion import PASSING
@@ -77,7 +78,8 @@ class Trial:
         return self.clause.effects[0]
 
     @property
-    def call(self) -> Call:
+    def call(self) -> Any:
+        """The first effect, which is a call; whoever asks knows its fields."""
         assert isinstance(self.effect, Call)
         return self.effect
 

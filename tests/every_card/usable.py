@@ -21,7 +21,7 @@ def heal(trial: Trial) -> None:
     now = trial.turn(hero, points=3)
     before = hero.fatigue, now.points
     trial.go(trial.use, "figure:lyssa")
-    assert friend.wounds == 1 + trial.call.number()
+    assert friend.wounds == 1 + trial.call.n
     paid(trial, hero, before)
 
 
@@ -53,7 +53,7 @@ def cancel(trial: Trial) -> None:
     strike = trial.arena.strike(foe, "e5")
     trial.play(attacks.resolve(trial.game, strike), f"cancel:{trial.card}")
     through = strike.damage() - trial.sheet(hero).armor
-    most = trial.call.amount().count()
+    most = trial.call.n
     assert before - hero.wounds == through - min(through, most)
     assert (trial.card in hero.exhausted) == trial.clause.tagged("exhaust")
     assert fatigue - hero.fatigue == sum(cost.n for cost in trial.clause.costs)

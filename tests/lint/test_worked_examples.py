@@ -51,8 +51,15 @@ def test_a_condition_is_three_files_and_is_played_in_every_place(tmp_path: Path)
     assert done.returncode == 0, done.stdout  # 5: no such word
 
 
-def test_a_seventh_class_is_six_files_and_is_played(tmp_path: Path) -> None:
+def test_a_word_of_a_card_is_two_files_and_is_played(tmp_path: Path) -> None:
     patch = block("diff", 1)
+    assert len(touched(patch)) == 2
+    done = play_patched(patch, tmp_path, str(ROOT / "tests" / "lint" / "new_word.py"))
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_seventh_class_is_six_files_and_is_played(tmp_path: Path) -> None:
+    patch = block("diff", 2)
     assert len(touched(patch)) == 6
     done = play_patched(patch, tmp_path, str(ROOT / "tests" / "lint" / "seventh_class.py"))
     assert done.returncode == 0, done.stdout

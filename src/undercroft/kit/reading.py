@@ -45,6 +45,11 @@ class Reading:
         self.forms: dict[str, None] = {}  # those that got as far as anything did
         self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
 
+    def begins(self, word: Any) -> int:
+        """Where one of the words begins that were read."""
+        places = (at for (at, _), found in self.found.items() if any(o is word for o, _ in found))
+        return next(places)
+
     def missed(self, at: int, wanted: str, rest: str = "", *, example: bool = False) -> None:
         """Something else stands there than was wanted. `rest` are all letters that a form spells
         from there on; or they are an example of it."""

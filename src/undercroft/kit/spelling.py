@@ -41,6 +41,16 @@ def pieces(text: str) -> tuple[Piece, ...]:
     return tuple(Piece(piece, piece.upper(), piece[-1].isalnum()) for piece in found)
 
 
+def wanted(rest: tuple[Piece, ...]) -> str:
+    """The word that was expected; hyphens are of it: `max-wounds`."""
+    said = rest[0].said
+    for hyphen, word in zip(rest[1::2], rest[2::2], strict=False):
+        if hyphen.said != "-" or not word.ends:
+            break
+        said += hyphen.said + word.said
+    return said
+
+
 def spelt(text: str) -> Spelt:
     return Spelt(text, pieces(text))
 
@@ -70,3 +80,10 @@ def items_of(form: str, at: int) -> tuple[tuple[Item, ...], int]:
             items.append(Field(name, sign, between or COMMA))
             at = found.end()
     return tuple(items), at
+
+
+def whole(form: str) -> tuple[Item, ...]:
+    """The items of a whole form."""
+    found, rest = items_of(form, 0)
+    assert rest == len(form), f"a “>” too many in “{form}”"
+    return found

@@ -11,7 +11,8 @@ number, a choice of words (`Literal`), another word (any below that base), a `Te
 them. What stands between < and > may be missing; `{?spread}` writes nothing and says that it was
 there. `{does|; }` is a list with that between its members; commas are usual, and `{ways| OR ||; }`
 is a list of lists. `{+n}` is a number with its sign, `{*n}` a number or `all`. `\\<` is the sign
-itself. A word may hold whole texts: `({text})` ends at its own bracket.
+itself. A word may hold whole texts: `({text})` ends at its own bracket. `other_forms` are
+read besides; where a list stands in one of them twice, it is one list.
 
 Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
 read, of equals one that spells its beginning out. What cannot be read is told with its place, what
@@ -26,7 +27,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import (
     Annotated,
     Any,
@@ -40,13 +41,24 @@ from typing import (
 
 import msgspec
 
-from undercroft.cards.errors import Origin
+from undercroft.cards.errors import Misread, Origin
 from undercroft.cards.expecting import Halted, is_heard, tell_halted
 from undercroft.cards.passage import Passage
 from undercroft.kit.events import kinds
 from undercroft.kit.hints import hints
+from undercroft.kit.numbers import Number, number_of
 from undercroft.kit.reading import END, MORE, Reading
-from undercroft.kit.spelling import COMMA, WITHIN, Field, Item, Piece, Spelt, items_of, pieces
+from undercroft.kit.spelling import (
+    COMMA,
+    WITHIN,
+    Field,
+    Item,
+    Piece,
+    Spelt,
+    pieces,
+    wanted,
+    whole,
+)
 
 W = TypeVar("W", bound="Word")
 
@@ -62,6 +74,7 @@ class Word(msgspec.Struct, frozen=True):
     """Base of all words. The words that may stand at a place have a base of their own."""
 
     form: ClassVar[str]
+    other_forms: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
 
     def __str__(self) -> str:
@@ -92,6 +105,7 @@ class OneOf:
 
 
 _Values = dict[str, Any]
+Places = Callable[[Word], int]  # where a word of a text begins
 
 
 def read(
@@ -102,14 +116,25 @@ def read(
     of: str = "",
     *,
     loosely: bool = False,
+    check: Callable[[W, Places], None] | None = None,
 ) -> W:
     """The word that a whole text is, of those below a base; or CardError. With a package, words of
-    other packages are unknown, but for those of the kit."""
+    other packages are unknown, but for those of the kit. What `check` refuses by `Misread` is told
+    at its place, unless the text can be read in another way."""
     passage = Passage(text, origin, begin)
     end = len(passage.plain)
-    for word, at in _words(Reading(passage, of, loosely=loosely), 0, base):
+    wrong: Misread | None = None
+    reading = Reading(passage, of, loosely=loosely)
+    for word, at in _words(reading, 0, base):
         if at == end:
-            return word
+            try:
+                if check is not None:
+                    check(word, reading.begins)
+                return word
+            except Misread as fault:
+                wrong = wrong or fault
+    if wrong is not None:
+        raise passage.error(wrong.at, wrong.problem, remedy=wrong.remedy)
     reading = _told(base, passage, of, loosely)
     if is_heard():
         tell_halted(reading.halted(lambda said: halted(base, said, of, loosely=loosely)))
@@ -141,8 +166,9 @@ def _words(reading: Reading, at: int, base: type[W]) -> Iterator[tuple[W, int]]:
         found = []
         for kind in _could_be(reading, at, base):
             reading.within.append((kind, at))
-            for values, end in _sequence(reading, at, _form(kind), 0, hints(kind)):
-                found.append((kind(**values), end))
+            for form in _readable(kind):
+                for values, end in _sequence(reading, at, form, 0, hints(kind)):
+                    found.append((kind(**values), end))
             reading.within.pop()
         found.sort(key=lambda pair: (-pair[1], not _begins(_form(type(pair[0])))))
         reading.found[at, base] = found
@@ -200,7 +226,8 @@ def _sequence(
         return
     for values, end in _item(reading, at, items[first], fields):
         for more, last in _sequence(reading, end, items, first + 1, fields):
-            yield {**values, **more}, last
+            twice = {name for name in values if isinstance(more.get(name), tuple)}
+            yield {**values, **more, **{name: values[name] + more[name] for name in twice}}, last
 
 
 def _item(
@@ -233,9 +260,12 @@ def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...]) -> int:
                 at += 1
         end = at + len(piece.read)
         amid = piece.ends and text[end : end + 1].isalnum()
+        if reading.loosely and piece.read.isdigit():  # `1hero`
+            amid = text[end : end + 1].isdigit()
         if amid or not text.startswith(piece.read, at):
             rest = "".join(one.said for one in spelt[place:]) if reading.told else ""
-            reading.missed(at, MORE if piece.said.isspace() else piece.said, rest)
+            said = MORE if piece.said.isspace() else wanted(spelt[place:])
+            reading.missed(at, said, rest)
             return -1
         at = end
     return at
@@ -247,6 +277,18 @@ def _is_gap(text: str, at: int) -> bool:
     return not before.isalpha() or not after.isalnum()
 
 
+def _bounded(reading: Reading, at: int, number: Number, sign: str) -> Iterator[tuple[int, int]]:
+    for word, worth in number.words.items():
+        end = _literal(reading, at, pieces(word))
+        if end >= 0:
+            yield worth, end
+    found = number.match(reading.text, at, sign)
+    if found is not None:
+        yield found
+    else:
+        reading.missed(at, number.what(sign), f"{sign}{max(1, number.least)}", example=True)
+
+
 def _number(reading: Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
     found = (_SIGNED if sign == "+" else _NUMBER).match(reading.text, at)
     if found:
@@ -254,8 +296,8 @@ def _number(reading: Reading, at: int, sign: str) -> Iterator[tuple[int, int]]:
     elif sign == "*" and _literal(reading, at, pieces("all")) >= 0:
         yield ALL, at + len("all")
     else:
-        wanted, example = ("+1 or -1", "+1") if sign == "+" else ("a number", "1")
-        reading.missed(at, wanted, example, example=True)
+        sought, example = ("+1 or -1", "+1") if sign == "+" else ("a number", "1")
+        reading.missed(at, sought, example, example=True)
 
 
 def _value(
@@ -275,6 +317,8 @@ def _value(
         for kind in inner:
             if kind is not types.NoneType:
                 yield from _value(reading, at, kind, between)
+    elif of is Annotated and isinstance(hint.__metadata__[0], Number):
+        yield from _bounded(reading, at, hint.__metadata__[0], sign)
     elif of is Annotated:
         for choice in hint.__metadata__[0].words:
             end = _literal(reading, at, pieces(choice))
@@ -311,10 +355,18 @@ def _piece(item: Item, word: Word) -> str:
     if isinstance(item, Spelt):
         return item.said
     if isinstance(item, Field):
-        return "" if item.sign == "?" else _said(getattr(word, item.name), item)
-    said = [getattr(word, name) for name in _named(item)]
-    missing = any(value is None or value is False or value in ((), "") for value in said)
-    return "" if missing else _printed(item, word)
+        number, value = number_of(word, item.name), getattr(word, item.name)
+        if number is not None:
+            return number.said(value, item.sign)
+        return "" if item.sign == "?" else _said(value, item)
+    return "" if any(_unsaid(word, name) for name in _named(item)) else _printed(item, word)
+
+
+def _unsaid(word: Word, name: str) -> bool:
+    value, number = getattr(word, name), number_of(word, name)
+    if number is not None and number.unsaid is not None:
+        return bool(value == number.unsaid)
+    return value is None or value is False or value in ((), "")
 
 
 def _said(value: Any, item: Field) -> str:
@@ -333,13 +385,16 @@ def _named(items: tuple[Item, ...]) -> Iterator[str]:
             yield item.name
 
 
-_forms: dict[type[Word], tuple[Item, ...]] = {}
+_forms: dict[type[Word], list[tuple[Item, ...]]] = {}
 
 
 def _form(kind: type[Word]) -> tuple[Item, ...]:
+    return _readable(kind)[0]
+
+
+def _readable(kind: type[Word]) -> list[tuple[Item, ...]]:
+    """Its form, and those that are read besides."""
     found = _forms.get(kind)
     if found is None:
-        found, rest = items_of(kind.form, 0)
-        assert rest == len(kind.form), f"a “>” too many in “{kind.form}”"
-        _forms[kind] = found
+        found = _forms[kind] = [whole(form) for form in (kind.form, *kind.other_forms)]
     return found

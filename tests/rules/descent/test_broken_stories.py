@@ -36,7 +36,7 @@ def told(folder: Path, quest: str) -> str:
         ("brine-mother stays in 3", "brin-mother stays in 3", "'brin-mother' is not a monster"),
         ("shaft stays shut", "shafft stays shut", "'shafft' is not a door of the map"),
         ("place skeleton at g7", "place skeleton at z9", "'z9' is not a space of the map"),
-        ("spawn(1 Skeleton)", "spwan(1 Skeleton)", "there is no call spwan"),
+        ("spawn(1 Skeleton)", "spwan(1 Skeleton)", "Did you mean spawn?"),
         ("has no Knockback", "has no Knockbak", "'Knockbak' is not an ability"),
         ('["late-hours"]', '["late-hour"]', "there is no rule 'late-hour'"),
         ('["late-hours"]', '["blade-stays"]', "needs a goal `carried`"),

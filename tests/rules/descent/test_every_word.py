@@ -14,12 +14,11 @@ from every_card.playing import hero_has, shows
 from every_card.saying import accepted, every_place, every_sample, every_word, samples
 from rule import rule
 from undercroft.cards.errors import CardError
+from undercroft.games.descent.cards.checking import Card
+from undercroft.games.descent.cards.effect import Call
 from undercroft.games.descent.cards.places import READ, Kind, Place
-from undercroft.games.descent.cards.printing import print_text
 from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.cards.understanding import Card
-from undercroft.games.descent.cards.vocabulary import USES
-from undercroft.games.descent.cards.vocabulary.use import Use
+from undercroft.games.descent.cards.words import WORDS
 
 PLACES = [*every_place()]
 PLAYED = [
@@ -41,6 +40,8 @@ INSTEAD = {
     "chest-cost(2)": "chest-cost(1)",
     "door-cost(2)": "door-cost(1)",
     "hands(2)": "hands(1)",
+    "card-cost(power, +1)": "card-cost(power, -1)",  # what costs too much is not played
+    "card-cost(spawn, +1)": "card-cost(spawn, -1)",
 }
 FOLLOWING = [place for place in PLACES if place.kind == "familiar"]
 INSIDE = {"forbid", "hero-los-max", "move", "swap"}  # that stand inside other calls
@@ -57,7 +58,7 @@ def test_what_is_accepted_is_played_and_shows(place: Card) -> None:
     for word in every_word():
         rules = accepted(word, place)
         if rules is not None and not shows(place, rules, word.partition("(")[0]):
-            silent.append(print_text(rules))
+            silent.append(str(rules))
     assert not silent, "the events tell nothing of these"
 
 
@@ -68,7 +69,7 @@ def test_what_heroes_have_shows_in_one_scene_at_least(place: Card) -> None:
     for word in every_sample():
         rules = accepted(INSTEAD.get(word, word), place)
         if rules is not None and not shows_somewhere(place.kind, rules, word):
-            silent.append(print_text(rules))
+            silent.append(str(rules))
     assert not silent, "no scene shows these"
 
 
@@ -86,7 +87,7 @@ def test_what_a_cache_holds_is_told() -> None:
     found = [accepted(word, Card("cache")) for word in every_sample()]
     read = [rules for rules in found if rules is not None]
     assert len(read) == 6  # coins, four potions, another card
-    assert [print_text(rules) for rules in read if not found_in_a_chest(rules)] == []
+    assert [str(rules) for rules in read if not found_in_a_chest(rules)] == []
 
 
 @rule("DSC-LANG-09", "DSC-FAM-12")
@@ -182,17 +183,17 @@ def test_every_word_stands_somewhere_and_nowhere_else() -> None:
     assert never - INSIDE <= {"Morph"}  # of a monster whose dice are chosen anew
 
 
-@pytest.mark.parametrize("use", USES, ids=lambda use: use.form)
-def test_every_form_is_printed_as_it_is_read(use: Use) -> None:
-    for text in samples(use):
-        printed = print_text(read_text(text))
+@pytest.mark.parametrize("word", WORDS, ids=lambda word: word.form)
+def test_every_form_is_printed_as_it_is_read(word: type[Call]) -> None:
+    for text in samples(word):
+        printed = str(read_text(text))
         assert printed.lower() == text.lower()
 
 
 @rule("DSC-LANG-09")
-@pytest.mark.parametrize("use", [use for use in USES if use.places], ids=lambda use: use.form)
-def test_every_sample_is_understood_where_its_word_may_stand(use: Use) -> None:
+@pytest.mark.parametrize("word", [one for one in WORDS if one.on], ids=lambda one: one.form)
+def test_every_sample_is_understood_where_its_word_may_stand(word: type[Call]) -> None:
     """Each word between its brackets, at one place at least of those that the word has."""
-    for text in samples(use):
-        mine = [place for place in PLACES if Place(place.kind, place.at) in use.places]
+    for text in samples(word):
+        mine = [place for place in PLACES if Place(place.kind, place.at) in word.on]
         assert any(accepted(text, place) is not None for place in mine), text

@@ -7,6 +7,7 @@ import pytest
 from descent import Arena, hall, on
 from rule import rule
 from undercroft.games.descent import moments, tokens
+from undercroft.games.descent.cards.words.standing import SpeedCap
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import monkey, retinue, striking, turn, wounds
@@ -94,7 +95,7 @@ def test_items_give_nothing_and_skills_do() -> None:
     hero.monkey = 2
     bare = arena.game.sheet(hero)
     assert bare.armor < worn.armor
-    assert "speed-cap" not in bare.calls
+    assert not bare.standing(SpeedCap)
     assert bare.speed >= worn.speed
     assert hero.equipped == ("chain-mail",)
 

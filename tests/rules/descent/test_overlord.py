@@ -9,16 +9,16 @@ from descent import Arena, at, cell, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.treachery import Spawn
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import activation, hand, overlord, paying, spawning, supply
 from undercroft.games.descent.state import Activation, Marker, Terrain
 
 
-def spawn_card(text: str) -> Call:
+def spawn_card(text: str) -> Spawn:
     effect = read_text(text).clauses[0].effects[0]
-    assert isinstance(effect, Call)
+    assert isinstance(effect, Spawn)
     return effect
 
 

@@ -14,8 +14,8 @@ from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards import targets
+from undercroft.games.descent.cards.effect import Ability, Call, Flag
 from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.cards.tree import Ability, Call, Flag
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
@@ -24,6 +24,8 @@ from undercroft.games.descent.rules import (
 from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.state import Hero, Monster
 from undercroft.games.descent.title import DescentTitle
+from undercroft.kit.events import kinds
+from undercroft.kit.words import read
 
 LIBRARY = load_library()
 
@@ -78,7 +80,7 @@ EFFECTS: dict[str, Callable[[Stage], bool]] = {
 def test_every_card_does_what_it_says(id: str) -> None:
     card = LIBRARY.overlord[id]
     stage = Stage(card)
-    if card.window.word() == "chest":
+    if "chest" in card.window.asked:
         open_chest(stage)
     else:
         POSITIONS[card.window.name](stage)
@@ -91,8 +93,8 @@ def test_every_card_does_what_it_says(id: str) -> None:
     for effect in card.rules.clauses[0].effects:
         strike = stage.strike
         match effect:
-            case Call(name):
-                assert EFFECTS[name](stage), name
+            case Call():
+                assert EFFECTS[effect.name](stage), effect
             case Flag("aimed"):
                 assert strike is not None
                 assert strike.aimed
@@ -138,8 +140,8 @@ TITLE = DescentTitle()
 
 
 @rule("DSC-LANG-07")
-@pytest.mark.parametrize("words", targets.PHRASES)
-def test_every_way_to_say_whom_means_somebody(words: str) -> None:
+@pytest.mark.parametrize("target", kinds(targets.Target), ids=lambda target: target.form)
+def test_every_way_to_say_whom_means_somebody(target: type[targets.Target]) -> None:
     stage = Stage(LIBRARY.overlord["aim"])
     here = stage.hero.space
     occasion = Occasion(
@@ -157,9 +159,10 @@ def test_every_way_to_say_whom_means_somebody(words: str) -> None:
     )
     stage.other.space = at(BOARD, "f3")
     stage.arena.monster("skeleton/normal", "e5")
-    target = targets.read_target(words.replace("N", "4"))
-    assert targets.print_target(target) == words.replace("N", "4")
-    assert meant.candidates(stage.arena.game, target, occasion)
+    words = target.form.replace("{far}", "4")
+    read_as = read(targets.Target, words)
+    assert (type(read_as), str(read_as)) == (target, words)
+    assert meant.candidates(stage.arena.game, read_as, occasion)
 
 
 @rule("DSC-LANG-07")

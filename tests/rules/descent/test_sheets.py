@@ -74,4 +74,4 @@ def test_moments_surges_and_the_off_hand_are_sorted() -> None:
 def test_immunities_and_ways() -> None:
     found = digested("ispher", "ox-tattoo acrobat")
     assert found.immune == {"Poison", "Daze", "Grapple", "Knockback", "Stun", "Web"}
-    assert found.passes == {"enemy-figures", "obstacles"}
+    assert found.passes == {"enemy figures", "obstacles"}

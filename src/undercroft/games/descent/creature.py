@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Ability, Bonus
+from undercroft.games.descent.cards.effect import Ability, Bonus
 from undercroft.games.descent.library import MonsterCard
 
 
@@ -34,5 +33,5 @@ def creature(card: MonsterCard, lost: tuple[str, ...] = ()) -> Creature:
                 case Bonus(amount, "range" | "damage" as stat):
                     bonus[stat] += amount
                 case _:
-                    raise ValueError(f"a monster card cannot say `{print_effect(effect)}`")
+                    raise ValueError(f"a monster card cannot say `{effect}`")
     return Creature(card, abilities, bonus["range"], bonus["damage"])

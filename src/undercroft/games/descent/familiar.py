@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, Words
+from undercroft.games.descent.cards.effect import Ability, Bonus, Call, Effect
+from undercroft.games.descent.cards.tree import Clause
+from undercroft.games.descent.cards.words.either import Choose
+from undercroft.games.descent.cards.words.familiars import (
+    Aura,
+    Carried,
+    Carrier,
+    Carry,
+    FamiliarAttack,
+    Give,
+    GiveCompanion,
+    Solid,
+    Watch,
+)
 from undercroft.games.descent.library import Familiar
 
 
@@ -14,7 +26,7 @@ class Nature(msgspec.Struct):
 
     card: Familiar
     abilities: set[str] = set()
-    attack: Call | None = None  # once in each of its moves
+    attack: FamiliarAttack | None = None  # once in each of its moves
     carries: bool = False  # an item
     gives: tuple[str, ...] = ()  # to whom it hands it over: "hero", "kata"
     price: int = 0  # movement points for that
@@ -39,8 +51,8 @@ def nature(card: Familiar) -> Nature:
             found.start += tuple(
                 way.name
                 for choice in clause.effects
-                if isinstance(choice, Call) and choice.name == "choose"
-                for way in choice.plain()
+                if isinstance(choice, Choose)
+                for way in choice.ways
                 if isinstance(way, Call)
             )
         elif moment.event == "move-end":
@@ -52,38 +64,38 @@ def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
     match effect:
         case Ability(name):
             found.abilities.add(name)
-        case Call("attack"):
+        case FamiliarAttack():
             found.attack = effect
-        case Call("carry"):
+        case Carry():
             found.carries = True
-        case Call("give"):
-            found.gives = _receivers(effect)
-            found.price = sum(cost.n for cost in clause.costs if cost.coin == "mp")
-        case Call("solid"):
+        case Give():
+            found.gives = tuple(name.removeprefix("adjacent ") for name in effect.whom)
+            found.price = _price(clause)
+        case GiveCompanion():
+            found.gives = ("hero",)
+            found.price = _price(clause)
+        case Solid():
             found.solid = True
-        case Call("no-spawn"):
+        case Watch():
             found.watches = True
-        case Call("aura"):
+        case Aura():
             _spread(found, effect)
-        case Call("carried"):
+        case Carried():
             found.carried = True
-        case Call("carrier"):
-            found.power += sum(one.amount for one in effect.effects() if isinstance(one, Bonus))
+        case Carrier():
+            found.power += effect.bonus.amount
         case _:
-            raise AssertionError(f"no familiar has {print_effect(effect)}")
+            raise AssertionError(f"no familiar has {effect}")
 
 
-def _receivers(give: Call) -> tuple[str, ...]:
-    whom = give.plain()[1]
-    names = whom.names if isinstance(whom, Words) else (give.word(1),)
-    return tuple(name.removeprefix("adjacent-") for name in names)
+def _price(clause: Clause) -> int:
+    return sum(cost.n for cost in clause.costs if cost.coin == "mp")
 
 
-def _spread(found: Nature, aura: Call) -> None:
+def _spread(found: Nature, aura: Aura) -> None:
     """`aura(enemies adjacent or same space, forbid(aim), -1 armor)`."""
-    for effect in aura.effects():
-        match effect:
-            case Call():
-                found.bans |= {effect.word()}
-            case Bonus():
-                found.armor += effect.amount
+    for effect in aura.effects:
+        if isinstance(effect, Bonus):
+            found.armor += effect.amount
+        else:
+            found.bans |= {effect.order}

@@ -68,8 +68,8 @@ class Descent(Presence):
         return self.book.power_cards(powers) if powers else NO_POWERS
 
     def forbids(self, hero: Hero, what: str) -> bool:
-        """Whether his own cards or the overlord's powers forbid it (`forbid`)."""
-        return what in self.sheet(hero).forbidden or what in self.power_cards().forbidden
+        """Whether his own cards forbid it (`forbid`)."""
+        return what in self.sheet(hero).forbidden
 
     def card(self, monster: Monster) -> Creature:
         return self.book.creature(monster.card, monster.lost)
@@ -102,12 +102,12 @@ class Descent(Presence):
             return True
         if isinstance(figure, Hero):
             immune = self.sheet(figure).immune
-            return ability in immune or ("effect-tokens" in immune and ability in TOKENED)
+            return ability in immune or ("effect tokens" in immune and ability in TOKENED)
         return ability == "Stun" and self.card(figure).card.rank == "named"  # DSC-MON-07
 
     def unbound(self, figure: Figure) -> bool:
         """Whether a card lets him spend movement points whatever holds him."""
-        return isinstance(figure, Hero) and "movement-bans" in self.sheet(figure).ignores
+        return isinstance(figure, Hero) and "movement bans" in self.sheet(figure).ignores
 
     def toughness(self, monster: Monster) -> int:
         """The wounds that kill it, for the number of players (DSC-SCALE-01)."""

@@ -12,7 +12,8 @@ from typing import Literal
 import msgspec
 
 from undercroft.content.prose import Prose
-from undercroft.games.descent.cards.tree import Call, Text
+from undercroft.games.descent.cards.tree import Text
+from undercroft.games.descent.cards.windows import Window
 from undercroft.kit.stories.tables import Action, Choice, Story
 from undercroft.kit.stories.tales import Rule
 
@@ -112,7 +113,7 @@ class OverlordCard(msgspec.Struct, frozen=True):
     box: Box
     type: Ploy
     value: int  # threat for discarding it
-    window: Call  # when it may be played (DSC-TIME)
+    window: Window  # when it may be played (DSC-TIME)
     text: Prose
     rules: Text
     cost: int | None = None  # None: X
@@ -126,7 +127,7 @@ class OverlordCard(msgspec.Struct, frozen=True):
         its = self.window
         if its.name != window:
             return False
-        return all(its.word(place) in facts for place in range(len(its.args)))
+        return all(word in facts for word in its.asked)
 
 
 class Familiar(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.games.descent.cards.tree import Effect
+from undercroft.games.descent.cards.effect import Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.state import Monster

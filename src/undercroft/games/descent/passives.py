@@ -5,27 +5,39 @@ Looked up all the time, so the `Book` keeps the passives of each combination.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
-from undercroft.games.descent.cards.tree import (
-    Ability,
-    Bonus,
-    Call,
-    Clause,
-    Surge,
-    Tag,
-    Text,
-    When,
-    While,
-    Word,
+from undercroft.games.descent.cards.effect import Ability, Bonus, Call
+from undercroft.games.descent.cards.guards import Surge, Tag, When, While
+from undercroft.games.descent.cards.tree import Clause, Text
+from undercroft.games.descent.cards.words.attacks import (
+    Origin,
+    Reroll,
+    RerollAny,
+    SeeFromBeside,
+    SeePast,
 )
+from undercroft.games.descent.cards.words.bonds import (
+    Forbid,
+    Hands,
+    Ignore,
+    Immune,
+    OtherSlots,
+    Packful,
+    Pass,
+)
+from undercroft.games.descent.cards.words.boons import Cancel, RemoveTokens, WoundSave
+from undercroft.games.descent.cards.words.standing import SpeedCap
 from undercroft.games.descent.library import TRAITS, HeroSheet, Item, Library
 
 MOST_TRAIT = 5  # DSC-TRAIN-01
 HANDS, OTHERS, PACK, POTIONS = 2, 2, 3, 3  # DSC-EQUIP-01, -02
 UNLIMITED = 99
+
+
+W = TypeVar("W", bound=Call)
 
 
 class Power(msgspec.Struct, frozen=True):
@@ -58,7 +70,7 @@ class Passives(msgspec.Struct):
     passes: frozenset[str] = frozenset()
     ignores: frozenset[str] = frozenset()
     forbidden: frozenset[str] = frozenset()
-    calls: dict[str, list[tuple[str, Call]]] = {}  # standing calls by name, with their card
+    words: dict[type[Call], list[Call]] = {}  # whatever else stands on them
     bonuses: list[tuple[str, Bonus]] = []  # for all attacks of the owner
     surges: list[Power] = []  # bought with surges
     offhand: list[Power] = []
@@ -71,6 +83,10 @@ class Passives(msgspec.Struct):
 
     def has(self, ability: str) -> bool:
         return ability in self.abilities
+
+    def standing(self, word: type[W]) -> list[W]:
+        """What stands on the hero's cards of one word."""
+        return self.words.get(word, [])  # type: ignore[return-value]
 
 
 def passives(
@@ -100,8 +116,8 @@ def passives(
 
 def _cap_speed(found: Passives, sheet: HeroSheet, items: list[Item]) -> None:
     """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
-    caps = [call.number() for _, call in found.calls.get("speed-cap", ())]
-    if caps and min(caps) < sheet.speed and "speed-cap-armor" not in found.ignores:
+    caps = [call.n for call in found.standing(SpeedCap)]
+    if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:
         found.speed -= sheet.speed - min(caps)
     found.speed = max(0, found.speed)
 
@@ -116,11 +132,11 @@ def _add(
             found.offhand.append(power)
         elif any(isinstance(guard, Surge) for guard in clause.guards):
             found.surges.append(power)
-        elif _does(clause, "cancel", "wound-save"):
+        elif _does(clause, Cancel, WoundSave):
             found.wards.append(power)
-        elif _does(clause, "los-from", "los-ignore", "origin"):
+        elif _does(clause, SeeFromBeside, SeePast, Origin):
             found.sights.append(power)
-        elif moment is None and _does(clause, "reroll"):
+        elif moment is None and _does(clause, Reroll, RerollAny):
             found.rerolls.append(power)
         elif moment is not None and moment.event == "own-turn":
             found.usable.append(power)
@@ -137,12 +153,12 @@ def _add(
 
 def _event(moment: When, clause: Clause) -> str:
     """What removes a token before it acts comes before the start of the turn (DSC-TURN-03)."""
-    early = moment.event == "turn-start" and _does(clause, "remove-token")
+    early = moment.event == "turn-start" and _does(clause, RemoveTokens)
     return "before-tokens" if early else moment.event
 
 
-def _does(clause: Clause, *names: str) -> bool:
-    return any(isinstance(effect, Call) and effect.name in names for effect in clause.effects)
+def _does(clause: Clause, *words: type[Call]) -> bool:
+    return any(isinstance(effect, words) for effect in clause.effects)
 
 
 def _stand(found: Passives, card: str, effect: object, *, own_attacks_only: bool) -> None:
@@ -166,37 +182,36 @@ def _stand(found: Passives, card: str, effect: object, *, own_attacks_only: bool
         case Ability(name, rank) if not own_attacks_only:
             found.abilities[name] = found.abilities.get(name, 0) + rank  # DSC-ABIL-01
         case Call():
-            _call(found, card, effect)
+            _call(found, effect)
         case _:
             pass  # a weapon's own bonuses and abilities: the attack reads them
 
 
-def _call(found: Passives, card: str, call: Call) -> None:
-    words = frozenset(arg.name for arg in call.plain() if isinstance(arg, Word))
-    match call.name:
-        case "immune":
-            found.immune |= words
-        case "pass":
-            found.passes |= words
-        case "ignore":
-            found.ignores |= words
-        case "forbid":
-            found.forbidden |= words
-        case "hands":
-            found.hands = call.number()
-        case "slots" if call.word(0) == "other":
-            found.others += call.number(1)
-        case "slots" if call.word(0) == "pack":
+def _call(found: Passives, call: Call) -> None:
+    match call:
+        case Immune():
+            found.immune |= {*call.to}
+        case Pass():
+            found.passes |= {call.what}
+        case Ignore():
+            found.ignores |= {call.what}
+        case Forbid():
+            found.forbidden |= {call.what}
+        case Hands():
+            found.hands = call.n
+        case OtherSlots():
+            found.others += call.n
+        case Packful():
             found.pack = UNLIMITED
-        case name:
-            found.calls.setdefault(name, []).append((card, call))
+        case _:
+            found.words.setdefault(type(call), []).append(call)
 
 
 def fits(conditions: When, *facts: str) -> bool:
     """Whether the plain conditions of an event are among the facts: an attack type, an action.
 
-    >>> from undercroft.games.descent.cards.tree import Condition, Words
-    >>> fits(When("attack", (Condition(Words(("ranged", "magic"))),)), "magic")
+    >>> from undercroft.games.descent.cards.reading import read_text
+    >>> fits(read_text("when(attack, ranged/magic): aimed").clauses[0].when, "magic")
     True
     """
     plain = (one.names for one in conditions.conditions if not one.key)

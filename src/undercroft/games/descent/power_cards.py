@@ -7,8 +7,16 @@ from __future__ import annotations
 
 import msgspec
 
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Bonus, Call, Effect
+from undercroft.games.descent.cards.effect import Effect
+from undercroft.games.descent.cards.words.powers import (
+    DrawPerTurn,
+    ForbidGiving,
+    HeroConquest,
+    Monsters,
+    ReshuffleLoss,
+    TrapWounds,
+)
+from undercroft.games.descent.cards.words.standing import CardCost
 from undercroft.games.descent.library import Library, OverlordCard
 from undercroft.games.descent.passives import Power
 
@@ -22,7 +30,7 @@ class PowerCards(msgspec.Struct):
     hero_conquest: int = 0  # more for each killed hero
     reshuffle_loss: int = 0  # conquest when the deck is through; 0: as usual
     trap_wounds: int = 0  # of each trap card that wounds by itself (DSC-OCARD-10)
-    forbidden: dict[str, str] = {}  # what no hero may do, and to whom that does not apply
+    no_giving: bool = False  # heroes give nothing, but to familiars
     moments: dict[str, list[Power]] = {}  # by event
 
 
@@ -49,23 +57,22 @@ def _add(found: PowerCards, card: OverlordCard) -> None:
 
 def _stand(found: PowerCards, effect: Effect) -> None:
     match effect:
-        case Call("monsters"):
-            for bonus in effect.plain():
-                if isinstance(bonus, Bonus):
-                    before = found.monsters.get(bonus.stat, 0)
-                    found.monsters[bonus.stat] = before + bonus.amount
-        case Call("card-cost"):
-            type = effect.word()
-            found.card_cost[type] = found.card_cost.get(type, 0) + effect.number(1)
-        case Call("draw-per-turn"):
-            found.draws += effect.number()
-        case Call("hero-conquest"):
-            found.hero_conquest += effect.number()
-        case Call("reshuffle-loss"):
-            found.reshuffle_loss = max(found.reshuffle_loss, effect.number())
-        case Call("trap-wounds"):
-            found.trap_wounds += effect.number()
-        case Call("forbid"):
-            found.forbidden[effect.word()] = effect.word("except")
+        case Monsters():
+            for bonus in effect.bonuses:
+                before = found.monsters.get(bonus.stat, 0)
+                found.monsters[bonus.stat] = before + bonus.amount
+        case CardCost():
+            type = effect.cards
+            found.card_cost[type] = found.card_cost.get(type, 0) + effect.n
+        case DrawPerTurn():
+            found.draws += effect.n
+        case HeroConquest():
+            found.hero_conquest += effect.n
+        case ReshuffleLoss():
+            found.reshuffle_loss = max(found.reshuffle_loss, effect.n)
+        case TrapWounds():
+            found.trap_wounds += effect.n
+        case ForbidGiving():
+            found.no_giving = True
         case _:
-            raise ValueError(f"a power card cannot say `{print_effect(effect)}`")
+            raise ValueError(f"a power card cannot say `{effect}`")

@@ -1,117 +1,181 @@
-"""Conditions behind `when` and `while`, and what a clause may cost, by its place (DSC-LANG-04)."""
+"""What `when` may ask for beside its moment (DSC-LANG-04)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import ClassVar, Literal
 
-from undercroft.games.descent.cards import slots
-from undercroft.games.descent.cards.places import CARRIED, OWN, SURGE, USED, WHILE, Facts, Place
-from undercroft.games.descent.cards.slots import Slot
-from undercroft.games.descent.cards.tree import Condition
-
-TYPES = slots.either("melee", "ranged", "magic")
-ATTACKING = ("attack", "attack-rolled", "attacked", "declare-attack", "after-attack",
-             "enemy-declares-attack", "wounds-target")  # fmt: skip
-PLAIN: dict[str, Slot] = {
-    **dict.fromkeys(ATTACKING, TYPES),
-    "declare": slots.either("run", "battle", "advance", "ready"),
-    "kill": slots.either(
-        "melee", "ranged", "magic", "normal", "master", "named", "normal unnamed",
-        "master unnamed", "this weapon",
-    ),
-    "move-end": slots.word("on friendly figure", "on active dark glyph"),
-    "place-order": slots.either(
-        "aim", "dodge", "guard", "rest", "prolonged melee", "prolonged ranged", "prolonged magic"
-    ),
-    "turn-end": slots.word("not-moved"),
-    "hero-places-order": slots.either("aim", "dodge", "guard", "rest"),
-}  # fmt: skip
-OF_ATTACK = {
-    "hands": slots.either("0", "1", "2"),
-    "weapon": slots.called("weapon", "Staff"),
-    "target": slots.word("adjacent", "blind-at-turn-start", "not-dodging"),
-    "self": slots.word("not-aiming", "not-dodging"),
-    "attack": slots.word("not-aimed"),
-}
-KEYED: dict[str, dict[str, Slot]] = {
-    "attack": OF_ATTACK,
-    "attack-rolled": OF_ATTACK,
-    "declare-attack": OF_ATTACK,
-    "after-attack": OF_ATTACK,
-    "wounds-target": OF_ATTACK,
-    "attacked": {"self": OF_ATTACK["self"], "attack": OF_ATTACK["attack"]},
-    "enemy-declares-attack": {"attacker-within": slots.number()},
-    "move": {"glyph-within": slots.number()},
-}
-STATES = slots.word(
-    "no armor", "offhand bonus used", "wounds-lost at-least half", "wounds-left at-most quarter"
-)
+from undercroft.games.descent.cards.values import Count, Order, Weapon
+from undercroft.kit.words import Word
 
 
-# What a text can speak of because its condition holds.
-GIVEN = {
-    "glyph-within": "distance",
-    "on-friendly-figure": "friend",
-    "on-active-dark-glyph": "dark-glyph",
-}
+class Condition(Word, frozen=True):
+    key: ClassVar[str] = ""  # `target=`: looked at by itself; without one it is about the moment
+    gives: ClassVar[str] = ""  # what a text can speak of because it holds
 
-
-def facts(conditions: Iterable[Condition]) -> Facts:
-    named = (one.key or one.names[0] for one in conditions if one.key or one.names)
-    return Facts(GIVEN[name] for name in named if name in GIVEN)
-
-
-SIGHTS = ("los-from", "los-ignore", "origin")
-LATE = {("target", "not-dodging"), ("self", "not-aiming"), ("attack", "not-aimed")}
-
-
-def untimely(place: Place, effect: str, key: str, words: str) -> str:
-    """Why nobody could look at a condition there; nothing if it is known in time."""
-    if "this weapon" in words.split("/") and place.kind != "weapon":
-        return "only a weapon says “this weapon”"
-    if place.at == "attack" and effect in SIGHTS and key:
-        return "sight is looked for before this is known"
-    early = place.at == "attack" and effect != "reroll"
-    early = early or (place.at == "declare-attack" and key == "target")
-    if early and (key, words) in LATE:
-        return "who aims or dodges is not known yet"
-    return ""
-
-
-# The words of a window (DSC-TIME).
-WINDOWED: dict[str, Slot] = {
-    "hero-attack-rolled": slots.word("on monster"),
-    "hero-enters": slots.word("empty", "no adjacent obstacle"),
-    "hero-opens": slots.word("door", "chest", "reveals"),
-    "hero-receives": slots.word("treasure"),
-    "monster-hits": slots.word("hero"),
-}
-
-
-def tags(place: Place) -> tuple[str, ...]:
-    """Which of `may`, `once`, `exhaust` and `discard` a clause there may have."""
-    if place.kind == "power":
-        return ("may",)
-    if place.kind == "familiar":
-        return {"": ("once",), "turn-start": ("may",)}.get(place.at, ())
-    if place.kind not in OWN or place.at in ("", WHILE, "offhand", "move", "hit", "draw-treasure",
-                                             "chest-opened", "overlord-collects"):  # fmt: skip
-        return ("offhand",) if place.at == "offhand" else ()
-    if place.at == SURGE:
-        return ("exhaust",)
-    if place.at in ("attack", "attacked"):
-        return ("may",)
-    found = ("may", "once", "exhaust")
-    return found if place.kind in ("hero", "skill") else (*found, "discard")
-
-
-def coins(place: Place) -> tuple[str, ...]:
-    """What a clause there may cost."""
-    if place.kind == "power":
-        return ("threat",) if place.at else ()
-    if place.kind == "familiar":
-        return ("mp",) if place.at in ("", CARRIED) else ()
-    if not tags(place) or place.at in (SURGE, "attack", "attacked", "offhand"):
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The words of which one has to be true."""
         return ()
-    turn = place.at in (USED, "own-turn", "turn-start", "after-equip", "declare")
-    return ("fatigue", "wound", "mp") if turn else ("fatigue", "wound")
+
+    def says(self) -> str:
+        """In plain English."""
+        return str(self).replace("/", " or ")
+
+
+class Listed(Condition, frozen=True):
+    """Words of which one has to be true."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        listed: tuple[str, ...] = self.any  # type: ignore[attr-defined]
+        return tuple(one.replace(" ", "-") for one in listed)
+
+    def says(self) -> str:
+        words = str(self)
+        return PLAINLY.get(words, words.replace("/", " or "))
+
+
+PLAINLY = {
+    "normal unnamed": "normal",
+    "this weapon": "with this weapon",
+    "prolonged melee": "for a prolonged melee action",
+    "prolonged ranged": "for a prolonged ranged action",
+    "prolonged magic": "for a prolonged magic action",
+}
+
+
+class Kinds(Listed, frozen=True):
+    form = "{any|/}"
+    any: tuple[Literal["melee", "ranged", "magic"], ...]
+
+
+class Actions(Listed, frozen=True):
+    form = "{any|/}"
+    any: tuple[Literal["run", "battle", "advance", "ready"], ...]
+
+
+class Killed(Listed, frozen=True):
+    form = "{any|/}"
+    any: tuple[
+        Literal[
+            "melee", "ranged", "magic", "normal", "master", "named", "normal unnamed",
+            "master unnamed", "this weapon",
+        ],
+        ...,
+    ]  # fmt: skip
+
+
+class Placed(Listed, frozen=True):
+    """Orders, and those of prolonged actions."""
+
+    form = "{any|/}"
+    any: tuple[
+        Literal[
+            "aim", "dodge", "guard", "rest", "prolonged melee", "prolonged ranged",
+            "prolonged magic",
+        ],
+        ...,
+    ]  # fmt: skip
+
+
+class Orders(Listed, frozen=True):
+    form = "{any|/}"
+    any: tuple[Order, ...]
+
+
+class NotMoved(Condition, frozen=True):
+    form = "not-moved"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("not-moved",)
+
+    def says(self) -> str:
+        return "if you have not moved"
+
+
+class OnFriend(Condition, frozen=True):
+    form = "on friendly figure"
+    gives = "friend"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("on-friendly-figure",)
+
+    def says(self) -> str:
+        return "with a friendly figure"
+
+
+class OnDarkGlyph(Condition, frozen=True):
+    form = "on active dark glyph"
+    gives = "dark-glyph"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("on-active-dark-glyph",)
+
+    def says(self) -> str:
+        return "on an active dark glyph"
+
+
+# With a key
+
+
+class Handed(Condition, frozen=True):
+    form, key = "hands={hands|/}", "hands"
+    hands: tuple[Literal["0", "1", "2"], ...]
+
+    def says(self) -> str:
+        return f"with {' or '.join(self.hands)}-handed weapons"
+
+
+class Armed(Condition, frozen=True):
+    form, key = "weapon={weapon}", "weapon"
+    weapon: Weapon
+
+    def says(self) -> str:
+        return f"with a {self.weapon}"
+
+
+class Aimed(Condition, frozen=True):
+    form, key = "target={target}", "target"
+    target: Literal["adjacent", "blind-at-turn-start", "not-dodging"]
+
+    def says(self) -> str:
+        return {
+            "adjacent": "on an adjacent target",
+            "blind-at-turn-start": "on a monster that did not see you when your turn began",
+            "not-dodging": "on a target that does not dodge",
+        }[self.target]
+
+
+class Oneself(Condition, frozen=True):
+    form, key = "self={state}", "self"
+    state: Literal["not-aiming", "not-dodging"]
+
+    def says(self) -> str:
+        return "unless you aim" if self.state == "not-aiming" else "unless you dodge"
+
+
+class NotAimed(Condition, frozen=True):
+    form, key = "attack=not-aimed", "attack"
+
+    def says(self) -> str:
+        return "and the attack is not aimed"
+
+
+class AttackerNear(Condition, frozen=True):
+    form, key = "attacker-within={n}", "attacker-within"
+    n: Count
+
+    def says(self) -> str:
+        return f"within {self.n} spaces of you"
+
+
+class GlyphNear(Condition, frozen=True):
+    form, key = "glyph-within={n}", "glyph-within"
+    gives = "distance"
+    n: Count
+
+    def says(self) -> str:
+        return f"within {self.n} spaces of a glyph"

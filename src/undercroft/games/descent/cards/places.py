@@ -123,6 +123,14 @@ def decreed(*moments: str) -> frozenset[Place]:
     return frozenset(Place("power", at) for at in moments)
 
 
+# Wherever the overlord's cards do something.
+OVERLORD = frozenset(
+    place
+    for place in played() | decreed(*(at for at in DECREES if at))
+    if place.kind != "spawn" and place.at != "never"
+)
+
+
 def facts(place: Place, more: tuple[str, ...] = ()) -> Facts:
     """What a text there can speak of; `more` are the words of the window: `door`, `reveals`."""
     if place.kind in OWN:

@@ -1,11 +1,22 @@
-"""From card text to trees: `read_text("surge 2: +1 damage; offhand: +1 surge")`."""
+"""From card text to trees: `read_text("surge 2: +1 damage; offhand: +1 surge")`, and `str` for the
+way back."""
 
 from __future__ import annotations
 
-from undercroft.cards.errors import Origin
-from undercroft.games.descent.cards.language import language
-from undercroft.games.descent.cards.tree import Call, Text
-from undercroft.games.descent.cards.understanding import Card, understand, understand_trigger
+import re
+
+from undercroft.cards.errors import CardError, Origin
+from undercroft.cards.expecting import tell_known
+from undercroft.cards.language import LONGEST
+from undercroft.cards.passage import Passage
+from undercroft.games.descent.cards import words
+from undercroft.games.descent.cards.checking import Card, Check
+from undercroft.games.descent.cards.tree import Text
+from undercroft.games.descent.cards.windows import Window
+from undercroft.kit.words import read
+
+NAMES = sorted({word.name for word in words.WORDS})
+CALL = re.compile(r"([a-z][a-z'-]*)\(")
 
 
 def read_text(text: str, origin: Origin | None = None, card: Card | None = None) -> Text:
@@ -13,10 +24,24 @@ def read_text(text: str, origin: Origin | None = None, card: Card | None = None)
 
     >>> read_text("surge 2: +1 damage").clauses[0].surges
     2
+    >>> str(read_text("WHEN ( wounded ):  wound-save(blank)"))
+    'when(wounded): wound-save(blank)'
     """
-    return language().read(text, "text", lambda said: understand(said, card), origin)
+    if len(text) > LONGEST:
+        raise Passage(text, origin).error(
+            LONGEST, "the text is too long", remedy=f"Use at most {LONGEST} characters."
+        )
+    try:
+        return read(
+            Text, text, origin, loosely=True, check=lambda said, at: Check(card, at).text(said)
+        )
+    except CardError:
+        for name in CALL.findall(text.lower()):
+            if name not in NAMES:
+                tell_known(name, NAMES)  # to whoever asks what could stand there
+        raise
 
 
-def read_trigger(text: str, origin: Origin | None = None) -> Call:
+def read_trigger(text: str, origin: Origin | None = None) -> Window:
     """The window in which an overlord card is played (DSC-TIME)."""
-    return language().read(text, "trigger", understand_trigger, origin)
+    return read(Window, text, origin, loosely=True)

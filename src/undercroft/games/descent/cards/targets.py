@@ -1,83 +1,194 @@
-"""How cards say whom they mean, and what of the occasion that takes (DSC-LANG-07).
-
-A number after `within` is any number: it is `N` in this table.
-"""
+"""Whom a card means (DSC-LANG-07): how it is said, and what of the occasion that takes."""
 
 from __future__ import annotations
 
-import re
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
-import msgspec
+from undercroft.games.descent.cards.values import FAR
+from undercroft.kit.numbers import Number
+from undercroft.kit.words import Word
 
-from undercroft.games.descent.cards.tree import Target
-
-# What a moment or a window may know; a target that needs more cannot be meant there.
-Needs = frozenset[str]
-OWNER, HERO, FIGURE = Needs(("owner",)), Needs(("hero",)), Needs(("figure",))
-
-PHRASES: dict[str, tuple[Target, Needs]] = {
-    "self": (Target("self"), OWNER),
-    "self and adjacent heroes": (Target("heroes", "adjacent", too=True), OWNER),
-    "self/adjacent hero": (Target("heroes", "adjacent", one=True, too=True), OWNER),
-    "self/adjacent figure": (Target("figures", "adjacent", one=True, too=True), OWNER),
-    "figure in los": (Target("figures", "sight", one=True), OWNER),
-    "enemies within N": (Target("enemies", "within"), OWNER),
-    "unnamed enemies within N": (Target("enemies", "within", unnamed=True), OWNER),
-    "monsters within N": (Target("monsters", "within"), OWNER),
-    "unnamed monsters within N": (Target("monsters", "within", unnamed=True), OWNER),
-    "heroes within N": (Target("heroes", "within"), OWNER),
-    "enemies adjacent to victim": (Target("enemies", "victim"), OWNER | {"victim"}),
-    "same figure": (Target("same"), OWNER | {"same"}),
-    "mover": (Target("mover"), OWNER | FIGURE),
-    "target": (Target("target"), Needs(("target",))),
-    "hero": (Target("hero"), HERO),
-    "figure": (Target("figure"), FIGURE),
-    "monster": (Target("monster"), Needs(("monster",))),
-    "heroes": (Target("heroes"), Needs()),
-    "heroes adjacent to door": (Target("heroes", "door"), Needs(("door",))),
-    "opener and heroes adjacent to chest": (Target("heroes", "chest"), Needs(("chest",))),
-    "each other hero within N": (
-        Target("heroes", "within", others=True),
-        Needs(("hero", "space")),
-    ),
-    "figures under template": (Target("figures", "template"), Needs(("template",))),
-    "figures on new token": (Target("figures", "token"), Needs(("laid",))),
-    "each figure there": (Target("figures", "there"), Needs(("laid",))),
-    "figures within N in los of chosen space": (Target("figures", "spell"), Needs(("overlord",))),
-    "heroes within N in los of chosen space": (Target("heroes", "spell"), Needs(("overlord",))),
-    "1 hero": (Target("heroes", one=True), Needs(("overlord",))),
-    "1 monster": (Target("monsters", one=True), Needs(("overlord",))),
-    "1 monster in area": (Target("monsters", "area", one=True), Needs(("overlord", "area"))),
-}
-SAID = {target: phrase for phrase, (target, _) in PHRASES.items()}
-FAR = re.compile(r"(?<=\bwithin )\d+")
+Who = Literal["self", "hero", "figure", "monster", "target", "same", "mover",
+              "heroes", "figures", "monsters", "enemies"]  # fmt: skip
+Where = Literal["", "adjacent", "within", "sight", "door", "chest", "victim", "template", "token",
+                "there", "spell", "area"]  # fmt: skip
 
 
-def read_target(words: str) -> Target:
-    """Whom the words mean, by any distance.
+class Target(Word, frozen=True):
+    """A target that needs more than its moment or window knows cannot be meant there."""
 
-    >>> read_target("each other hero within 4").n
-    4
-    """
-    found = PHRASES.get(FAR.sub("N", words))
-    if found is None:
-        raise ValueError(f"nobody is called “{words}”")
-    far = FAR.search(words)
-    return msgspec.structs.replace(found[0], n=int(far[0]) if far else 0)
+    who: ClassVar[Who]
+    where: ClassVar[Where] = ""
+    needs: ClassVar[str] = ""
+    plainly: ClassVar[str] = ""  # in plain English, if that is something else
+    one: ClassVar[bool] = False  # the player whose card it is chooses one of them
+    others: ClassVar[bool] = False  # without the hero of the occasion
+    unnamed: ClassVar[bool] = False
 
+    @property
+    def n(self) -> int:
+        """Spaces: `within 3`."""
+        return 0
 
-def print_target(target: Target) -> str:
-    """
-    >>> print_target(Target("enemies", "within", 5))
-    'enemies within 5'
-    """
-    return SAID[general(target)].replace("within N", f"within {target.n}")
-
-
-def general(target: Target) -> Target:
-    """The target without its distance."""
-    return msgspec.structs.replace(target, n=0)
+    def says(self) -> str:
+        return self.plainly or str(self)
 
 
-def needs(target: Target) -> Needs:
-    return PHRASES[SAID[general(target)]][1]
+class Near(Target, frozen=True):
+    """By any distance."""
+
+    far: Annotated[int, Number(0, FAR)]
+
+    @property
+    def n(self) -> int:
+        return self.far
+
+
+# Of heroes' cards
+
+
+class Self(Target, frozen=True):
+    form, who, needs = "self", "self", "owner"
+    plainly = "yourself"
+
+
+class SelfAndHeroes(Target, frozen=True):
+    form, who, where, needs = "self and adjacent heroes", "heroes", "adjacent", "owner"
+    plainly = "yourself and adjacent heroes"
+
+
+class SelfOrHero(Target, frozen=True):
+    form, who, where, needs = "self/adjacent hero", "heroes", "adjacent", "owner"
+    plainly, one = "yourself or an adjacent hero", True
+
+
+class SelfOrFigure(Target, frozen=True):
+    form, who, where, needs = "self/adjacent figure", "figures", "adjacent", "owner"
+    plainly, one = "yourself or an adjacent figure", True
+
+
+class InSight(Target, frozen=True):
+    form, who, where, needs = "figure in los", "figures", "sight", "owner"
+    plainly, one = "a figure in sight", True
+
+
+class EnemiesNear(Near, frozen=True):
+    form, who, where, needs = "enemies within {far}", "enemies", "within", "owner"
+
+
+class UnnamedEnemiesNear(Near, frozen=True):
+    form, who, where, needs = "unnamed enemies within {far}", "enemies", "within", "owner"
+    unnamed = True
+
+
+class MonstersNear(Near, frozen=True):
+    form, who, where, needs = "monsters within {far}", "monsters", "within", "owner"
+
+
+class UnnamedMonstersNear(Near, frozen=True):
+    form, who, where, needs = "unnamed monsters within {far}", "monsters", "within", "owner"
+    unnamed = True
+
+
+class BesideVictim(Target, frozen=True):
+    form, who, where = "enemies adjacent to victim", "enemies", "victim"
+    needs = "owner victim"
+
+
+class Same(Target, frozen=True):
+    form, who, needs = "same figure", "same", "owner same"
+    plainly = "the same figure"
+
+
+class Mover(Target, frozen=True):
+    form, who, needs = "mover", "mover", "owner figure"
+    plainly = "whoever moved"
+
+
+class Struck(Target, frozen=True):
+    form, who, needs = "target", "target", "target"
+    plainly = "the target"
+
+
+# Of the overlord's
+
+
+class ThatHero(Target, frozen=True):
+    form, who, needs = "hero", "hero", "hero"
+    plainly = "that hero"
+
+
+class ThatFigure(Target, frozen=True):
+    form, who, needs = "figure", "figure", "figure"
+    plainly = "each of them"
+
+
+class ThatMonster(Target, frozen=True):
+    form, who, needs = "monster", "monster", "monster"
+
+
+class AllHeroes(Target, frozen=True):
+    form, who = "heroes", "heroes"
+
+
+class AtDoor(Target, frozen=True):
+    form, who, where, needs = "heroes adjacent to door", "heroes", "door", "door"
+
+
+class AtChest(Target, frozen=True):
+    form, who, where, needs = "opener and heroes adjacent to chest", "heroes", "chest", "chest"
+
+
+class OthersNear(Near, frozen=True):
+    form, who, where, needs = "each other hero within {far}", "heroes", "within", "hero space"
+    others = True
+
+
+class UnderTemplate(Target, frozen=True):
+    form, who, where, needs = "figures under template", "figures", "template", "template"
+
+
+class OnToken(Target, frozen=True):
+    form, who, where, needs = "figures on new token", "figures", "token", "laid"
+
+
+class Therein(Target, frozen=True):
+    form, who, where, needs = "each figure there", "figures", "there", "laid"
+
+
+class SpelledFigures(Near, frozen=True):
+    form, who, where = "figures within {far} in los of chosen space", "figures", "spell"
+    needs = "overlord"
+
+
+class SpelledHeroes(Near, frozen=True):
+    form, who, where = "heroes within {far} in los of chosen space", "heroes", "spell"
+    needs = "overlord"
+
+
+class OneHero(Target, frozen=True):
+    form, who, needs = "1 hero", "heroes", "overlord"
+    one = True
+
+
+class OneMonster(Target, frozen=True):
+    form, who, needs = "1 monster", "monsters", "overlord"
+    one = True
+
+
+class OneOfArea(Target, frozen=True):
+    form, who, where, needs = "1 monster in area", "monsters", "area", "overlord area"
+    one = True
+
+
+SELF = Self()
+Friends: TypeAlias = Self | SelfAndHeroes | SelfOrHero | Same
+Own: TypeAlias = Self | Struck | SelfAndHeroes | SelfOrHero | SelfOrFigure | InSight | Same
+Enemies: TypeAlias = (
+    Struck | EnemiesNear | UnnamedEnemiesNear | MonstersNear | UnnamedMonstersNear | BesideVictim
+)
+Victims: TypeAlias = (
+    ThatHero | AllHeroes | AtDoor | OthersNear | AtChest
+    | ThatFigure | UnderTemplate | OnToken | Therein
+)  # fmt: skip
+Spelled: TypeAlias = Victims | SpelledFigures | SpelledHeroes

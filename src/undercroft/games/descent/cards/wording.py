@@ -1,4 +1,4 @@
-"""The fixed words of Descent's card language: abilities, tokens, events, windows (DSC-LANG)."""
+"""The names of special abilities and effect tokens (DSC-ABIL, DSC-TOKEN)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,3 @@ UNRANKED = (
 )  # fmt: skip
 ABILITIES = RANKED + UNRANKED
 TOKENS = ("Bleed", "Burn", "Curse", "Daze", "Frost", "Poison", "Stun", "Web")
-
-# The moments that `when` may name.
-EVENTS = (
-    "after-attack", "after-draw", "after-equip", "area-revealed", "attack", "attack-rolled",
-    "attacked", "chest-opened", "declare", "declare-attack", "draw-treasure",
-    "enemy-declares-attack", "enemy-moves-adjacent", "equip", "guard-attack",
-    "hero-attack-rolled", "hero-glyph-to-town", "hero-places-order", "hero-turn-end", "hit",
-    "kill", "killed-by-enemy", "monster-declares-attack", "move", "move-end", "overlord-collects",
-    "own-turn", "place-order", "turn-end", "turn-start", "wounded", "wounds-target",
-)  # fmt: skip
-
-# The windows in which overlord cards are played (DSC-TIME).
-WINDOWS = (
-    "activate", "before-hero-turn", "hero-attack-rolled", "hero-declares-attack", "hero-enters",
-    "hero-opens", "hero-receives", "monster-declares-attack", "monster-hits", "never",
-    "own-turn-start", "spawn-step",
-)  # fmt: skip

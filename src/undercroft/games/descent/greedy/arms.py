@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from undercroft.games.descent.book import Book
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause, Effect, When
+from undercroft.games.descent.cards.conditions import Aimed, Armed, Handed
+from undercroft.games.descent.cards.effect import Ability, Bonus, Effect
+from undercroft.games.descent.cards.guards import When
+from undercroft.games.descent.cards.tree import Clause
+from undercroft.games.descent.cards.words.attacks import DamageTimes, NoRangeMiss
+from undercroft.games.descent.cards.words.either import Choose
+from undercroft.games.descent.cards.words.standing import Enhancement
 from undercroft.games.descent.creature import Creature
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy
@@ -57,7 +63,7 @@ def blow_of(book: Book, held: Cards, weapon: str, near: bool, power: int = -1) -
         points=abilities.get("Sorcery", 0),
         surges=sums["surge"],
         buys=_purchases(book, sheet, weapon),
-        both="enhancement" in sheet.calls,
+        both=bool(sheet.standing(Enhancement)),
         sure=_sure(item),
         reach=2 if "Reach" in abilities else 1,
     )
@@ -93,17 +99,17 @@ def _met(moment: When, item: Item | None, kind: str, near: bool) -> bool:
     if not fits(moment, kind):
         return False
     for condition in moment.conditions:
-        match condition.key, condition.names[0]:
-            case "", _:
+        match condition:
+            case Handed(hands) if item is not None and str(item.hands) in hands:
                 pass
-            case "hands", _ if item is not None and str(item.hands) in condition.names:
+            case Armed(name) if item is not None and name in item.name.lower():
                 pass
-            case "weapon", name if item is not None and name in item.name.lower():
+            case Aimed("adjacent") if near:
                 pass
-            case "target", "adjacent" if near:
-                pass
-            case _:
+            case _ if condition.key:
                 return False
+            case _:
+                pass
     return True
 
 
@@ -124,9 +130,9 @@ def _purchases(book: Book, sheet: Passives, weapon: str) -> tuple[Buy, ...]:
                     reach += amount
                 case Ability("Pierce", rank):
                     pierce += rank
-                case Call("choose"):
+                case Choose():
                     damage = reach = 1
-                case Call("damage-x"):
+                case DamageTimes():
                     damage += 5
                 case _:
                     pass
@@ -138,7 +144,7 @@ def _purchases(book: Book, sheet: Passives, weapon: str) -> tuple[Buy, ...]:
 def _sure(item: Item | None) -> bool:
     """Some attacks miss only by a miss face."""
     return item is not None and any(
-        isinstance(effect, Call) and effect.name == "no-range-miss"
+        isinstance(effect, NoRangeMiss)
         for clause in item.rules.clauses
         for effect in clause.effects
     )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import templates
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect
+from undercroft.games.descent.cards.effect import Ability, Bonus, Effect
+from undercroft.games.descent.cards.words.attacks import DamageTimes
+from undercroft.games.descent.cards.words.boons import Fatigue, Heal, Kill
+from undercroft.games.descent.cards.words.either import Choose, Threat
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.foes import worn
@@ -104,7 +107,7 @@ def _adds(power: Power, stat: str) -> int:
         match effect:
             case Bonus(amount, found) if found == stat:
                 total += amount
-            case Call("choose"):
+            case Choose():
                 total += 1
             case _:
                 pass
@@ -119,9 +122,9 @@ def _harm(game: Descent, strike: Strike, power: Power) -> float:
         match effect:
             case Ability("Pierce", rank):
                 value += min(rank, most)
-            case Call("damage-x"):
+            case DamageTimes():
                 value += strike.damage()
-            case Call("kill"):
+            case Kill():
                 value += 20
             case _:
                 pass
@@ -137,9 +140,9 @@ def _boon(effect: Effect) -> float:
     match effect:
         case Ability("Stun" | "Web" | "Burn" | "Daze" | "Bleed"):
             return TOKEN
-        case Call("heal" | "fatigue"):
+        case Heal() | Fatigue():
             return 0.3
-        case Call("threat"):
+        case Threat():
             return 0.2
         case _:
             return 0.0

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import Ability, Call, Clause, Effect, Flag
+from undercroft.games.descent.cards.effect import Ability, Call, Effect, Flag
+from undercroft.games.descent.cards.tree import Clause
+from undercroft.games.descent.cards.values import ALL
+from undercroft.games.descent.cards.words.boons import Fatigue, Heal
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import blows, prices
 from undercroft.games.descent.greedy.board import Board
@@ -75,13 +78,11 @@ class Boons:
     def _call(self, call: Call) -> float:
         hero, sheet = self.hero, self.sheet
         hurt, tired = sheet.max_wounds - hero.wounds, sheet.max_fatigue - hero.fatigue
+        if isinstance(call, Heal):
+            return HEALED * min(hurt, call.n)
+        if isinstance(call, Fatigue):
+            return FRESH * min(tired, call.n) if call.n < ALL else 0.0
         match call.name:
-            case "heal":
-                healed = min(hurt, call.amount().count())
-                return HEALED * healed
-            case "fatigue":
-                rested = min(tired, call.amount().count())
-                return FRESH * rested
             case "extra-attack" | "attacks" | "charge-attack":
                 return 0.9 * self._blow()
             case "half-actions":

@@ -7,7 +7,35 @@ from functools import lru_cache
 import msgspec
 
 from undercroft.games.descent.book import Book
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect, Flag
+from undercroft.games.descent.cards.effect import Ability, Call, Effect, Flag
+from undercroft.games.descent.cards.words.attacks import PowerDice
+from undercroft.games.descent.cards.words.either import Threat
+from undercroft.games.descent.cards.words.powers import (
+    DrawPerTurn,
+    HeroConquest,
+    Monsters,
+    ReshuffleLoss,
+    TrapWounds,
+)
+from undercroft.games.descent.cards.words.standing import CardCost
+from undercroft.games.descent.cards.words.traps import (
+    Afflict,
+    Fall,
+    Hazard,
+    UnlessBlank,
+    UntilOverlord,
+    Wounds,
+)
+from undercroft.games.descent.cards.words.treachery import (
+    ActivateMonsters,
+    AttacksTimes,
+    Draw,
+    Mill,
+    PlaceMonsters,
+    Spawn,
+    SpeedTimes,
+    Upgrade,
+)
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.rules.spawning import listed
@@ -76,39 +104,36 @@ def _read(found: CardWorth, effect: Effect, chance: float) -> None:
 
 
 def _call(found: CardWorth, call: Call, chance: float) -> None:
-    match call.name:
-        case "unless-blank":
-            for inner in call.effects():
+    match call:
+        case UnlessBlank():
+            for inner in call.effects:
                 if isinstance(inner, Call):
                     _call(found, inner, chance * SAVED)
-        case "hazard":
-            dice, each = call.number("dice"), call.number("per-surge")
-            many = 1.6 if call.target().who in ("heroes", "figures") else 1.0
-            found.wounds += chance * many * max(0.0, call.number(1) - dice * SURGED * each)
-        case "fall" | "wound":
-            found.wounds += chance * (call.number(1) or call.number())
-        case "token":
-            found.worth += chance * TOKENS.get(call.word(), 0.3) * max(1, call.number(1))
-        case "power-dice":
-            found.aims = call.number() > 0
-            found.hinders = call.number() == 0
-        case "spawn":
+        case Hazard():
+            many = 1.6 if call.whom.who in ("heroes", "figures") else 1.0
+            found.wounds += chance * many * max(0.0, call.n - call.dice * SURGED * call.each)
+        case Fall() | Wounds():
+            found.wounds += chance * call.n
+        case Afflict():
+            found.worth += chance * TOKENS.get(call.kind, 0.3) * call.n
+        case PowerDice():
+            found.aims = call.n > 0
+            found.hinders = call.n == 0
+        case Spawn():
             found.spawns += tuple(listed(call))
-        case "activate-monsters":
-            found.worth += AWAKE * call.number()
-        case "attacks-x" | "speed-x":
+        case ActivateMonsters():
+            found.worth += AWAKE * call.n
+        case AttacksTimes() | SpeedTimes():
             found.wakes = True
             found.worth += PLAIN[call.name]
-        case "draw":
-            found.worth += 0.3 * call.number()
-        case "threat":
-            found.worth += 0.13 * call.number()
-        case "until":
-            for inner in call.effects():
-                if isinstance(inner, Call):
-                    _call(found, inner, chance)
-        case name:
-            found.worth += chance * PLAIN.get(name, 0.1)
+        case Draw():
+            found.worth += 0.3 * call.n
+        case Threat():
+            found.worth += 0.13 * call.n
+        case UntilOverlord():
+            _call(found, call.effect, chance)
+        case _:
+            found.worth += chance * PLAIN.get(call.name, 0.1)
 
 
 def _lasting(card: OverlordCard) -> float:
@@ -116,23 +141,22 @@ def _lasting(card: OverlordCard) -> float:
     value = 0.0
     for clause in card.rules.clauses:
         for effect in clause.effects:
-            if not isinstance(effect, Call):
-                value += 0.15
-                continue
-            match effect.name:
-                case "monsters":
-                    stat = effect.plain()[0] if effect.plain() else None
-                    value += 0.30 if isinstance(stat, Bonus) and stat.stat == "power" else 0.22
-                case "draw-per-turn":
+            match effect:
+                case Monsters():
+                    raised = [bonus.stat for bonus in effect.bonuses]
+                    value += 0.30 if raised[0] == "power" else 0.22
+                case DrawPerTurn():
                     value += 0.33
-                case "hero-conquest":
+                case HeroConquest():
                     value += 0.35
-                case "trap-wounds" | "card-cost":
+                case TrapWounds() | CardCost():
                     value += 0.05
-                case "place-monsters":
+                case PlaceMonsters():
                     value += 0.25
-                case "upgrade" | "activate-monsters" | "mill" | "reshuffle-loss":
+                case Upgrade() | ActivateMonsters() | Mill() | ReshuffleLoss():
                     value += 0.16
-                case _:
+                case Call():
                     value += 0.13
+                case _:
+                    value += 0.15
     return value

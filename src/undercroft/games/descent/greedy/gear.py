@@ -6,7 +6,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from undercroft.games.descent.book import Book
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.attacks import Convert
+from undercroft.games.descent.cards.words.bonds import Immune, NoArmor, NoRunes
+from undercroft.games.descent.cards.words.boons import Cancel, Heal, WoundSave
+from undercroft.games.descent.cards.words.standing import HasFamiliar
 from undercroft.games.descent.greedy import odds
 from undercroft.games.descent.greedy.arms import Cards, blow_of
 from undercroft.games.descent.library import POTIONS, Item
@@ -80,12 +83,12 @@ def _hands(
 def _allowed(book: Book, sheet: str, skills: tuple[str, ...], worn: Worn) -> bool:
     """Heavy armor and runes, and who may wear no armor at all (DSC-EQUIP-05)."""
     passives = book.passives(sheet, skills, worn, (0, 0, 0))
-    barred = {call.word() for _, call in passives.calls.get("no-equip", ())}
     items = [book.library.items[id] for id in worn]
-    if "armor" in barred and any(item.type == "armor" for item in items):
+    if passives.standing(NoArmor) and any(item.type == "armor" for item in items):
         return False
     runes = any(item.rune for item in items)
-    return not (runes and "rune" in barred and "no-equip-rune" not in passives.ignores)
+    barred = passives.standing(NoRunes) and "no-equip rune" not in passives.ignores
+    return not (runes and barred)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -120,7 +123,7 @@ def strike_of(book: Book, held: Cards, weapon: str) -> float:
 def _converts(book: Book, held: Cards) -> bool:
     """Whether range beyond the distance can become damage."""
     return any(
-        isinstance(effect, Call) and effect.name == "convert"
+        isinstance(effect, Convert)
         for power in book.passives(*held).moments.get("attack-rolled", ())
         for effect in power.clause.effects
     )
@@ -131,18 +134,16 @@ def trinket(book: Book, held: Cards, item: Item) -> float:
     value = TRINKET if item.type == "other" else 0.0
     for clause in item.rules.clauses:
         for effect in clause.effects:
-            if not isinstance(effect, Call):
-                continue
-            match effect.name:
-                case "cancel":
-                    value += SHIELD * min(4, effect.amount().count())
-                case "wound-save":
+            match effect:
+                case Cancel():
+                    value += SHIELD * min(4, effect.n)
+                case WoundSave():
                     value += 0.5
-                case "heal":
+                case Heal():
                     value += 0.4
-                case "immune":
-                    value += 0.1 * len(effect.plain())
-                case "familiar":
+                case Immune():
+                    value += 0.1 * len(effect.to)
+                case HasFamiliar():
                     value += 0.5
                 case _:
                     pass

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
-from undercroft.games.descent.cards.tree import Ability, Call
+from undercroft.games.descent.cards.effect import Ability
+from undercroft.games.descent.cards.words.familiars import Aura, FamiliarAttack, HealFriend
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.names import kind, space_of
@@ -29,9 +30,9 @@ def _goal(board: Board, pet: Familiar) -> Mask:
     ]
     for effect in effects:
         match effect:
-            case Ability("Aura") | Call("attack" | "aura"):
+            case Ability("Aura") | FamiliarAttack() | Aura():
                 return board.against
-            case Call("heal"):
+            case HealFriend():
                 hurt = [
                     hero
                     for hero in board.heroes

@@ -7,10 +7,15 @@ from typing import Literal
 from undercroft.content.draft import Draft
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
-from undercroft.games.descent.cards.places import CARRIED, TYPES, Kind
+from undercroft.games.descent.cards.checking import Card
+from undercroft.games.descent.cards.effect import Call
+from undercroft.games.descent.cards.places import TYPES, Kind
 from undercroft.games.descent.cards.reading import read_text, read_trigger
-from undercroft.games.descent.cards.tree import Band, Call, Mixed, Text
-from undercroft.games.descent.cards.understanding import Card
+from undercroft.games.descent.cards.tree import Text
+from undercroft.games.descent.cards.windows import Window
+from undercroft.games.descent.cards.words.familiars import Carried
+from undercroft.games.descent.cards.words.standing import Companion, HasFamiliar
+from undercroft.games.descent.cards.words.treachery import Mimic, PlaceMonsters, Spawn
 from undercroft.games.descent.library import (
     Familiar,
     HeroSheet,
@@ -136,7 +141,7 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
 def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, OverlordTable)
     colour, _, price = table.treachery.partition(" ")
-    window: Call = draft.card(entry["trigger"], read_trigger)
+    window: Window = draft.card(entry["trigger"], read_trigger)
     if table.type not in TYPES[window.name]:
         raise entry["trigger"].error(
             f"no {table.type} is played in the window {window.name}",
@@ -176,7 +181,7 @@ def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
 
 def _is_carried(familiar: Familiar) -> bool:
     """A companion, not a familiar (DSC-FAM-12)."""
-    return any(call.name == CARRIED for call in familiar.rules.calls())
+    return any(isinstance(call, Carried) for call in familiar.rules.calls())
 
 
 def text_of(draft: Draft, entry: Entry, card: Card) -> Text:
@@ -189,20 +194,23 @@ def text_of(draft: Draft, entry: Entry, card: Card) -> Text:
 
 def _find(draft: Draft, entry: Entry, call: Call) -> None:
     """Monsters and familiars that a card names are there."""
-    match call.name:
-        case "familiar" | "companion":
-            found = draft.find("familiars", call.word(), entry, call.name)
-            if _is_carried(found) != (call.name == "companion"):
-                other = "companion" if call.name == "familiar" else "familiar"
+    kinds: tuple[str, ...] = ()
+    match call:
+        case HasFamiliar() | Companion():
+            found = draft.find("familiars", call.who, entry, call.name)
+            if _is_carried(found) != isinstance(call, Companion):
+                other = "companion" if isinstance(call, HasFamiliar) else "familiar"
                 raise entry.error(f"{found.name} is no {call.name}", f"Write `{other}`.")
-        case "mimic":
-            draft.find("monsters", f"{call.word()}/normal", entry, "kind of monster")
+        case Mimic():
+            kinds = (call.kind,)
+        case PlaceMonsters():
+            kinds = call.mixed.kinds
+        case Spawn():
+            kinds = tuple(band.kind for band in call.bands)
         case _:
-            for value in call.plain():
-                kinds = value.kinds if isinstance(value, Mixed) else ()
-                kinds = (value.kind,) if isinstance(value, Band) else kinds
-                for kind in kinds:
-                    draft.find("monsters", f"{kind}/normal", entry, "kind of monster")
+            pass
+    for kind in kinds:
+        draft.find("monsters", f"{kind}/normal", entry, "kind of monster")
 
 
 def monster_text(draft: Draft, entry: Entry, attack: str) -> Text:
@@ -210,11 +218,10 @@ def monster_text(draft: Draft, entry: Entry, attack: str) -> Text:
     return text_of(draft, entry, Card("monster", facts=facts))
 
 
-def _overlord_text(draft: Draft, entry: Entry, table: OverlordTable, window: Call) -> Text:
+def _overlord_text(draft: Draft, entry: Entry, table: OverlordTable, window: Window) -> Text:
     """A power's text waits for moments of its own; any other happens in its window."""
     facts = ("x",) if table.cost == "X" else ()
     if table.type == "power" and window.name != "never":
         return text_of(draft, entry, Card("power", facts=facts))
-    words = tuple(window.word(place) for place in range(len(window.args)))
     kind: Kind = "event" if table.type == "power" else table.type
-    return text_of(draft, entry, Card(kind, window.name, words, facts))
+    return text_of(draft, entry, Card(kind, window.name, window.asked, facts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import moments
-from undercroft.games.descent.cards.tree import Ability
+from undercroft.games.descent.cards.effect import Ability
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (

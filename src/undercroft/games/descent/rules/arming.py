@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Clause
+from undercroft.games.descent.cards.effect import Ability
+from undercroft.games.descent.cards.tree import Clause
+from undercroft.games.descent.cards.words.attacks import BonusPer
+from undercroft.games.descent.cards.words.standing import Enhancement
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
 from undercroft.games.descent.passives import Passives
@@ -50,7 +53,7 @@ def hero_strike(
     if sheet.conditional:
         for power in conditions.lasting(game, hero, sheet, strike):
             _stand(game, strike, power.clause)
-    strike.both = "enhancement" in sheet.calls
+    strike.both = bool(sheet.standing(Enhancement))
     if hero.waiting == "power":  # DSC-POTION-08
         strike.power = 5
     return strike
@@ -98,14 +101,13 @@ def _other_hand(strike: Strike, item: Item) -> list[str]:
 
 def _stand(game: Descent, strike: Strike, clause: Clause) -> None:
     for effect in clause.effects:
-        match effect:
-            case Call("bonus-per"):
-                _bonus_per(game, strike, effect)
-            case _:
-                boons.add(strike, effect)
+        if isinstance(effect, BonusPer):
+            _bonus_per(game, strike, effect)
+        else:
+            boons.add(strike, effect)
 
 
-def _bonus_per(game: Descent, strike: Strike, call: Call) -> None:
+def _bonus_per(game: Descent, strike: Strike, call: BonusPer) -> None:
     """So much for each of a set: monsters beside the attacker, the first not counted."""
     beside = game.ground.around(game.footprint(strike.attacker))
     count = sum(
@@ -113,9 +115,7 @@ def _bonus_per(game: Descent, strike: Strike, call: Call) -> None:
         for enemy in game.enemies(strike.attacker)
         if isinstance(enemy, Monster) and game.footprint(enemy) & beside
     )
-    if call.word() == "adjacent-monster-after-first":
+    if call.each == "adjacent monster after first":
         count -= 1
-    for bonus in call.effects():
-        if isinstance(bonus, Bonus):
-            for _ in range(count):
-                boons.add(strike, bonus)
+    for _ in range(count):
+        boons.add(strike, call.bonus)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Call, Dice
 from undercroft.games.descent.dice import BLANK, COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -30,7 +29,7 @@ def prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:
 def _led(game: Descent, hero: Hero, familiar: Familiar) -> bool:
     """`owner=in los within 5`."""
     call = retinue.nature(game, familiar).attack
-    near = call.number("owner") if call is not None else 0
+    near = call.near if call is not None else 0
     if not near:
         return True
     if hero.space == TOWN or not game.visible(hero) >> familiar.space & 1:
@@ -42,9 +41,8 @@ async def bite(game: Descent, hero: Hero, familiar: Familiar, enemy: Monster) ->
     """A melee attack with its dice alone, and the surges on them; its text may pass over armor. The
     overlord may answer it as any attack on a monster (DSC-FAM-09, DSC-TIME-09, DSC-RUL-192)."""
     call = retinue.nature(game, familiar).attack
-    assert isinstance(call, Call)
-    dice = call.keyed("dice")
-    letters = dice.letters if isinstance(dice, Dice) else ""
+    assert call is not None
+    letters = call.dice.letters
     strike = Strike(hero, "melee", familiar.space, letters, 0, affected=[enemy], bare=True)
     strike.faces = [COMBAT[letter].roll(game) for letter in letters]
     shown = tuple(zip(letters, map(str, strike.faces), strict=True))
@@ -59,9 +57,8 @@ async def bite(game: Descent, hero: Hero, familiar: Familiar, enemy: Monster) ->
         game.emit(events.AttackMissed, familiar.card, *missed)
         return
     armor = game.card(enemy).card.armor + enemy.armor + retinue.armor(game, enemy)
-    passed = call.word(1) == "ignore-armor"
     await wounds.suffer(
-        game, enemy, strike.damage() - (0 if passed else max(0, armor)), familiar.card
+        game, enemy, strike.damage() - (0 if call.piercing else max(0, armor)), familiar.card
     )
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call, Effect, Flag, X
+from undercroft.games.descent.cards.effect import Ability, Bonus, Call, Effect, Flag
+from undercroft.games.descent.cards.targets import Struck
+from undercroft.games.descent.cards.values import X
+from undercroft.games.descent.cards.words.attacks import (
+    Convert,
+    DamageTimes,
+    ExtraToken,
+    IgnoreUndying,
+    Knockback,
+    NoRangeMiss,
+    PowerDice,
+)
+from undercroft.games.descent.cards.words.boons import Kill
 from undercroft.games.descent.strike import Strike
 
 
@@ -31,27 +43,26 @@ def add(strike: Strike, effect: Effect, paid: int = 0) -> bool:
 
 
 def _call(strike: Strike, call: Call) -> bool:
-    match call.name:
-        case "power-dice":
-            strike.power = call.number()
+    match call:
+        case PowerDice():
+            strike.power = call.n
             strike.no_more_power = strike.power == 0
-        case "no-range-miss":
+        case NoRangeMiss():
             strike.sure = True
-        case "extra-token":
-            kind = call.word(0)
-            more = strike.extra_tokens.get(kind, 0) + call.number(1)
-            strike.extra_tokens = {**strike.extra_tokens, kind: more}
-        case "knockback":
-            strike.knockback += call.number()
-        case "damage-x":
-            strike.times *= call.number()
-        case "convert":
+        case ExtraToken():
+            more = strike.extra_tokens.get(call.kind, 0) + call.n
+            strike.extra_tokens = {**strike.extra_tokens, call.kind: more}
+        case Knockback():
+            strike.knockback += call.n
+        case DamageTimes():
+            strike.times *= call.n
+        case Convert():
             strike.converted = True
-        case "ignore" if call.word() == "Undying":
+        case IgnoreUndying():
             strike.final = True
-        case "kill" if call.target().who == "target":
+        case Kill() if isinstance(call.whom, Struck):
             strike.deadly = True
-            strike.final = strike.final or call.keyed("ignore") is not None
+            strike.final = strike.final or call.final
         case _:
             return False
     return True

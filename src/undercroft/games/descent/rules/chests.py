@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events, moments
+from undercroft.games.descent.cards.words.standing import ChestCost
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.occasion import Occasion
@@ -15,7 +16,7 @@ MONEY = 100  # for each hero (DSC-TREAS-04)
 
 
 def price(game: Descent, hero: Hero) -> int:
-    costs = [call.number() for _, call in game.sheet(hero).calls.get("chest-cost", ())]
+    costs = [call.n for call in game.sheet(hero).standing(ChestCost)]
     return min(costs, default=PRICE)
 
 

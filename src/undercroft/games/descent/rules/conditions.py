@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Amount, Condition, While
+from undercroft.games.descent.cards.conditions import (
+    Aimed,
+    Armed,
+    AttackerNear,
+    Condition,
+    Handed,
+    NotAimed,
+    Oneself,
+)
+from undercroft.games.descent.cards.guards import While
+from undercroft.games.descent.cards.words.bonds import HasOrder
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.passives import Passives, Power, fits
 from undercroft.games.descent.state import Figure, Hero, Monster
@@ -32,28 +42,28 @@ def met(
 def _holds(
     game: Descent, hero: Hero, condition: Condition, strike: Strike | None, by: Figure | None
 ) -> bool:
-    if isinstance(condition.value, Amount):  # `attacker-within`
-        return by is not None and game.in_reach(hero, by, condition.value.n)
+    if isinstance(condition, AttackerNear):
+        return by is not None and game.in_reach(hero, by, condition.n)
     if strike is None:
         return False
     item = game.library.items.get(strike.weapon)
-    match condition.key, condition.names[0]:
-        case "hands", _:
-            return str(item.hands if item is not None else 0) in condition.names
-        case "weapon", name:
+    match condition:
+        case Handed(hands):
+            return str(item.hands if item is not None else 0) in hands
+        case Armed(name):
             return item is not None and name in item.name.lower()
-        case "target", "adjacent":
+        case Aimed("adjacent"):
             return game.distance(strike.source, strike.target) <= 1
-        case "target", "blind-at-turn-start":
+        case Aimed("blind-at-turn-start"):
             struck = game.at(strike.target)
             return isinstance(struck, Monster) and struck.id in game.state.turn.unseen
-        case "target", "not-dodging":
+        case Aimed("not-dodging"):
             return not strike.dodged
-        case "self", "not-aiming" if strike.attacker is not hero:
+        case Oneself("not-aiming") if strike.attacker is not hero:
             return not ordered(game, hero, "aim")
-        case ("self", "not-aiming") | ("attack", "not-aimed"):
+        case Oneself("not-aiming") | NotAimed():
             return not strike.aimed
-        case "self", "not-dodging":
+        case Oneself("not-dodging"):
             return not ordered(game, hero, "dodge")
         case _:
             return False
@@ -63,7 +73,7 @@ def ordered(game: Descent, hero: Hero, order: str) -> bool:
     """Whether the hero has an order, or a card that stands for it (`has-order`)."""
     if hero.order == order:
         return True
-    return any(call.word() == order for _, call in game.sheet(hero).calls.get("has-order", ()))
+    return any(call.order == order for call in game.sheet(hero).standing(HasOrder))
 
 
 def lasting(game: Descent, hero: Hero, sheet: Passives, strike: Strike | None) -> list[Power]:
@@ -73,7 +83,7 @@ def lasting(game: Descent, hero: Hero, sheet: Passives, strike: Strike | None) -
 
 def _while(game: Descent, hero: Hero, sheet: Passives, power: Power, strike: Strike | None) -> bool:
     return all(
-        _is_so(game, hero, sheet, guard.state.name, strike)
+        _is_so(game, hero, sheet, guard.state, strike)
         for guard in power.clause.guards
         if isinstance(guard, While)
     )
@@ -81,11 +91,11 @@ def _while(game: Descent, hero: Hero, sheet: Passives, power: Power, strike: Str
 
 def _is_so(game: Descent, hero: Hero, sheet: Passives, state: str, strike: Strike | None) -> bool:
     match state:
-        case "no-armor":
+        case "no armor":
             return not any(game.library.items[id].type == "armor" for id in hero.equipped)
-        case "offhand-bonus-used":
+        case "offhand bonus used":
             return strike is not None and strike.attacker is hero and strike.offhand
-        case "wounds-lost-at-least-half":
+        case "wounds-lost at-least half":
             return (sheet.max_wounds - hero.wounds) * HALF >= sheet.max_wounds
         case _:  # at most a quarter of his wounds is left
             return hero.wounds * QUARTER <= sheet.max_wounds

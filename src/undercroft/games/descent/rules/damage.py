@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Bonus, Call
+from undercroft.games.descent.cards.effect import Bonus
+from undercroft.games.descent.cards.words.attacks import ExtraWounds
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -150,10 +151,10 @@ def _aimed_at(game: Descent, strike: Strike, figure: Figure) -> bool:
 def _brittle(game: Descent, hero: Hero) -> int:
     """Further wounds from every attack that hits (DSC-ATTACK-18)."""
     return sum(
-        effect.number()
+        effect.n
         for power in game.sheet(hero).moments.get("hit", ())
         for effect in power.clause.effects
-        if isinstance(effect, Call) and effect.name == "extra-wounds"
+        if isinstance(effect, ExtraWounds)
     )
 
 

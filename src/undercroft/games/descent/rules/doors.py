@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.standing import DoorCost
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import Occasion
@@ -17,18 +17,14 @@ PRICE = 2  # DSC-COST-07, -08
 
 def price(game: Descent, figure: Figure) -> int:
     if isinstance(figure, Hero):
-        costs = [call.number() for call in _costs(game, figure) if call.word(1) != "destroys"]
+        costs = [one.n for one in game.sheet(figure).standing(DoorCost) if not one.destroys]
         return min(costs, default=PRICE)
     return PRICE
 
 
-def _costs(game: Descent, hero: Hero) -> list[Call]:
-    return [call for _, call in game.sheet(hero).calls.get("door-cost", ())]
-
-
 def breaking(game: Descent, hero: Hero) -> int | None:
     """What it costs a hero to break a door down, if he can (DSC-DOOR-08)."""
-    costs = [call.number() for call in _costs(game, hero) if call.word(1) == "destroys"]
+    costs = [one.n for one in game.sheet(hero).standing(DoorCost) if one.destroys]
     return min(costs, default=None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.bonds import NoArmor, NoRunes
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.occasion import Occasion
@@ -24,7 +24,9 @@ def fits(game: Descent, hero: Hero, item: str) -> bool:
     worn = [items[id] for id in hero.equipped]
     new = items[item]
     sheet = game.sheet(hero)
-    if new.type == "armor" and (any(one.type == "armor" for one in worn) or _bars(sheet, "armor")):
+    if new.type == "armor" and (
+        any(one.type == "armor" for one in worn) or sheet.standing(NoArmor)
+    ):
         return False
     if new.type == "other" and sum(one.type == "other" for one in worn) >= sheet.others:
         return False
@@ -33,17 +35,13 @@ def fits(game: Descent, hero: Hero, item: str) -> bool:
     return _runes_allowed(game, sheet, [*(one.id for one in worn), item])
 
 
-def _bars(sheet: Passives, what: str) -> bool:
-    return any(call.word() == what for _, call in sheet.calls.get("no-equip", ()))
-
-
 def _runes_allowed(game: Descent, sheet: Passives, equipped: list[str]) -> bool:
     """Some armor and items with the Rune trait exclude each other (DSC-EQUIP-05)."""
-    if "no-equip-rune" in sheet.ignores:
+    if "no-equip rune" in sheet.ignores:
         return True
     items = [game.library.items[id] for id in equipped]
     heavy = any(
-        isinstance(effect, Call) and effect.name == "no-equip" and effect.word() == "rune"
+        isinstance(effect, NoRunes)
         for item in items
         for clause in item.rules.clauses
         for effect in clause.effects

@@ -5,8 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.familiars import CleanseGlyph, HealFriend
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -177,11 +176,11 @@ async def _end(game: Descent, familiar: Familiar) -> None:
     turn.served += (familiar.id,)
     turn.familiar, turn.points, turn.attacks = -1, 0, 0
     for call in retinue.nature(game, familiar).end:
-        if call.name == "heal":
+        if isinstance(call, HealFriend):
             friend = _friend(game, familiar)
             if friend is not None:
-                wounds.heal(game, friend, call.number())
-        elif call.name == "cleanse-glyph":
+                wounds.heal(game, friend, call.n)
+        elif isinstance(call, CleanseGlyph):
             _cleanse(game, familiar, call)
 
 
@@ -190,7 +189,7 @@ def _friend(game: Descent, familiar: Familiar) -> Figure | None:
     return figure if figure is not None and game.is_heroic(figure) else None
 
 
-def _cleanse(game: Descent, familiar: Familiar, call: Call) -> None:
+def _cleanse(game: Descent, familiar: Familiar, call: CleanseGlyph) -> None:
     """An activated dark glyph becomes a normal one (DSC-DGLYPH-07)."""
     state = game.state
     dark = [
@@ -205,4 +204,4 @@ def _cleanse(game: Descent, familiar: Familiar, call: Call) -> None:
         Marker("glyph", one.space, "normal", active=True) if one in dark else one
         for one in state.markers
     )
-    game.emit(events.CardActed, familiar.card, print_effect(call))
+    game.emit(events.CardActed, familiar.card, str(call))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Amount
+from undercroft.games.descent.cards.conditions import GlyphNear
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import hand, spawning
@@ -29,11 +29,11 @@ def _far_sight(game: Descent, hero: Hero) -> int:
     """How far off the hero wakes glyphs: `when(move, glyph-within=6)`."""
     return max(
         (
-            condition.value.n
+            condition.n
             for power in game.sheet(hero).moments.get("move", ())
             if power.clause.when
             for condition in power.clause.when.conditions
-            if isinstance(condition.value, Amount)
+            if isinstance(condition, GlyphNear)
         ),
         default=0,
     )

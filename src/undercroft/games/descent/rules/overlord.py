@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.either import Threat
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.occasion import PASSING, Occasion
@@ -73,11 +73,11 @@ async def _collect(game: Descent) -> None:
     DSC-SCALE-02)."""
     state = game.state
     careful = sum(
-        call.number()
+        call.n
         for hero in state.heroes
         for power in game.sheet(hero).moments.get("overlord-collects", ())
         for call in power.clause.effects
-        if isinstance(call, Call) and call.name == "threat"
+        if isinstance(call, Threat)
     )
     game.gain_threat(max(0, len(state.heroes) + careful), "daring")
     for _ in range(DRAWS[state.difficulty] + game.power_cards().draws + laws.more_cards(game)):

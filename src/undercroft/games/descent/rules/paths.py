@@ -37,7 +37,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     blocks = 0 if over or "rubble" in passes else terrain.rubble  # DSC-RUB-01
     blocks |= 0 if over or "water" in passes else terrain.water  # DSC-WATER-01
     friends, foes = game.sides(figure)
-    through = flies or "enemy-figures" in passes
+    through = flies or "enemy figures" in passes
     pit = 0 if over or "pit" in passes else terrain.pit
     lava = 0 if over or "lava" in passes else terrain.lava
     stops = blocks | (0 if through else foes)

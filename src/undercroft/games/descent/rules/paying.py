@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call, Prices
+from undercroft.games.descent.cards.words.standing import CardCost
+from undercroft.games.descent.cards.words.treachery import DarkRelic, DiscardItem
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import OverlordCard, Ploy
 from undercroft.games.descent.occasion import Occasion
@@ -22,13 +23,13 @@ def surcharge(game: Descent, type: Ploy, occasion: Occasion | None = None) -> in
     power_cards = game.power_cards()
     change = power_cards.card_cost.get("any", 0) + power_cards.card_cost.get(type, 0)
     for hero in state.heroes:
-        for _, call in game.sheet(hero).calls.get("card-cost", ()):
-            match call.word(0):
+        for call in game.sheet(hero).standing(CardCost):
+            match call.cards:
                 case "any":
-                    change += call.number(1)
-                case "trap-on-self" if type == "trap":  # Burglar: it answers his action
+                    change += call.n
+                case "trap on self" if type == "trap":  # Burglar: it answers his action
                     mine = occasion is not None and occasion.hero is hero
-                    change += call.number(1) if mine else 0
+                    change += call.n if mine else 0
                 case _:
                     pass
     if type == "trap":
@@ -58,14 +59,13 @@ def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[
         change = surcharge(game, card.type, occasion)
         most = purse(game, card) - change
         return [(str(x), max(0, x + change)) for x in range(1, most + 1)]
-    call, worth = table
-    items = [occasion.item] if call.name == "dark-relic" else _belongings(occasion)
+    items = [occasion.item] if isinstance(table, DarkRelic) else _belongings(occasion)
     change = surcharge(game, card.type, occasion)
     library = game.library.items
     return [
         (item, max(0, price + change))
         for item in items
-        if item in library and (price := worth.of(library[item].deck)) is not None
+        if item in library and (price := table.cost.of(library[item].deck)) is not None
     ]
 
 
@@ -75,13 +75,10 @@ def _belongings(occasion: Occasion) -> list[str]:
     return list(dict.fromkeys((*hero.equipped, *hero.pack))) if hero is not None else []
 
 
-def _table(card: OverlordCard) -> tuple[Call, Prices] | None:
-    """`cost=4 shop/copper 8 silver 12 gold` somewhere in the text, as threat by deck."""
-    for call in card.rules.calls():
-        worth = call.keyed("cost")  # the rest of it is paid later (DSC-RUL-93)
-        if isinstance(worth, Prices):
-            return call, worth
-    return None
+def _table(card: OverlordCard) -> DarkRelic | DiscardItem | None:
+    """Where a price by deck stands in the text; the rest of it is paid later (DSC-RUL-93)."""
+    found = (call for call in card.rules.calls() if isinstance(call, DarkRelic | DiscardItem))
+    return next(found, None)
 
 
 async def pay(game: Descent, card: OverlordCard, occasion: Occasion) -> None:

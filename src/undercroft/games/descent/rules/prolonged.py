@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.turns import ProlongedRolls
 from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Prolonged
@@ -65,9 +65,9 @@ def _times(game: Descent, hero: Hero, action: Prolonged) -> int:
     for power in game.sheet(hero).moments.get("place-order", ()):
         moment = power.clause.when
         for effect in power.clause.effects:
-            if isinstance(effect, Call) and effect.name == "prolonged-rolls":
+            if isinstance(effect, ProlongedRolls):
                 if moment is not None and fits(moment, f"prolonged-{action.trait}"):
-                    found = max(found, effect.number())
+                    found = max(found, effect.n)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call, Words
+from undercroft.games.descent.cards.words.attacks import Reroll
 from undercroft.games.descent.dice import COMBAT, NAMES, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.passives import Power
@@ -82,18 +82,14 @@ async def _powers(game: Descent, strike: Strike) -> None:
                 await _choose(game, strike, hero.seat, "DSC-REROLL-04", *_allowed(call))
 
 
-def _reroll(power: Power) -> Call | None:
-    return next(
-        (e for e in power.clause.effects if isinstance(e, Call) and e.name == "reroll"), None
-    )
+def _reroll(power: Power) -> Reroll | None:
+    return next((one for one in power.clause.effects if isinstance(one, Reroll)), None)
 
 
-def _allowed(call: Call) -> tuple[int, str]:
+def _allowed(call: Reroll) -> tuple[int, str]:
     """How many dice, and of which colours: `1 green/yellow/black`."""
-    colours = call.plain()[0]
-    assert isinstance(colours, Words)
-    letters = [letter for letter, name in NAMES.items() if name in colours.names]
-    return colours.n, "".join(letters)
+    letters = [letter for letter, name in NAMES.items() if name in call.colours]
+    return call.n, "".join(letters)
 
 
 async def _fortune(game: Descent, strike: Strike) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.words.standing import Companion, HasFamiliar
 from undercroft.games.descent.familiar import Nature
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Mask, Turn
@@ -15,8 +16,7 @@ def nature(game: Descent, familiar: Familiar) -> Nature:
 def muster(game: Descent, hero: Hero) -> None:
     """Those that the hero's cards grant enter in his space, others leave (DSC-FAM-01, -08)."""
     state = game.state
-    calls = game.sheet(hero).calls
-    granted = [call.word().lower() for _, call in calls.get("familiar", ())]
+    granted = [str(call.who) for call in game.sheet(hero).standing(HasFamiliar)]
     mine = {one.card: one for one in state.familiars.values() if one.owner == hero.id}
     for card, one in mine.items():
         if card not in granted:
@@ -35,7 +35,7 @@ def muster(game: Descent, hero: Hero) -> None:
 def accompany(game: Descent, hero: Hero) -> None:
     """Before the first turn: familiars, and the companion of his sheet (DSC-FAM-01, -12)."""
     muster(game, hero)
-    if "companion" in game.sheet(hero).calls:
+    if game.sheet(hero).standing(Companion):
         hero.pico = True
         game.emit(events.FamiliarCame, game.id(hero), game.book.companion().card.id)
 

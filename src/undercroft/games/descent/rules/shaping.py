@@ -8,7 +8,7 @@ from typing import Literal
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.descent import templates
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.attacks import AreaAround, AreaOfSpaces
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import covering
@@ -18,23 +18,23 @@ from undercroft.games.descent.strike import Strike
 Way = tuple[str, Mask]
 
 
-def own_area(game: Descent, weapon: str) -> Call | None:
+def own_area(game: Descent, weapon: str) -> AreaAround | AreaOfSpaces | None:
     """The set that a weapon always attacks, if it says so: `area(enemies within 3)`."""
     if not weapon:
         return None
     for clause in game.library.items[weapon].rules.clauses:
         for effect in clause.effects:
-            if not clause.guards and isinstance(effect, Call) and effect.name == "area":
+            if not clause.guards and isinstance(effect, AreaAround | AreaOfSpaces):
                 return effect
     return None
 
 
-def radius(area: Call | None) -> int:
+def radius(area: AreaAround | AreaOfSpaces | None) -> int:
     """`enemies within 3`: everybody there, without target, sight or range."""
-    return area.target().n if area is not None else 0
+    return area.whom.far if isinstance(area, AreaAround) else 0
 
 
-def triple(area: Call | None) -> bool:
+def triple(area: AreaAround | AreaOfSpaces | None) -> bool:
     """`3 mutually adjacent spaces`."""
     return area is not None and not radius(area)
 

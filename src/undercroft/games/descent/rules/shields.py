@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.boons import Cancel, WoundSave
+from undercroft.games.descent.cards.words.standing import ShieldBonus
 from undercroft.games.descent.dice import BLANK, ENHANCEMENT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.passives import Power
@@ -15,7 +16,7 @@ SAVES = {
     "blank": (BLANK,),
     "surge": (SURGE,),
     "enhancement": (ENHANCEMENT,),
-    "not-surge": (BLANK, ENHANCEMENT),
+    "not surge": (BLANK, ENHANCEMENT),
 }
 
 
@@ -69,7 +70,8 @@ def _works(game: Descent, hero: Hero, power: Power, *, armored: bool) -> bool:
         return False
     if any(hero.fatigue < cost.n for cost in clause.costs):
         return False
-    return armored or _call(power).word(1) != "armored"
+    ward = _ward(power)
+    return armored or isinstance(ward, WoundSave) or not ward.armored
 
 
 def exhausted(hero: Hero, card: str) -> bool:
@@ -77,22 +79,20 @@ def exhausted(hero: Hero, card: str) -> bool:
     return hero.exhausted.count(card) >= max(1, hero.equipped.count(card))
 
 
-def _call(power: Power) -> Call:
-    effect = power.clause.effects[0]
-    assert isinstance(effect, Call)
-    return effect
+def _ward(power: Power) -> Cancel | WoundSave:
+    return next(one for one in power.clause.effects if isinstance(one, Cancel | WoundSave))
 
 
 def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     """Pay for the ward, and see what it stops."""
     for cost in power.clause.costs:
         fatigue.spend(game, hero, cost.n)
-    call = _call(power)
-    if call.name == "wound-save":
-        saving = SAVES[call.word()]
+    ward = _ward(power)
+    if isinstance(ward, WoundSave):
+        saving = SAVES[ward.face]
         stopped = sum(POWER.roll(game) in saving for _ in range(wounds))
     else:
-        stopped = min(wounds, _strength(game, hero, power))
+        stopped = min(wounds, _strength(game, hero, power, ward))
     if stopped:
         game.emit(events.Cancelled, game.id(hero), stopped, power.card)
     if power.clause.tagged("exhaust"):
@@ -101,8 +101,8 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     return wounds - stopped
 
 
-def _strength(game: Descent, hero: Hero, power: Power) -> int:
+def _strength(game: Descent, hero: Hero, power: Power, ward: Cancel) -> int:
     item = game.library.items.get(power.card)
     shield = item is not None and item.type == "shield"
-    more = game.sheet(hero).calls.get("shield-bonus", ()) if shield else ()
-    return _call(power).amount().count() + sum(call.number() for _, call in more)
+    more = game.sheet(hero).standing(ShieldBonus) if shield else []
+    return ward.n + sum(one.n for one in more)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.tree import Band, Call
+from undercroft.games.descent.cards.words.standing import NoSpawn
+from undercroft.games.descent.cards.words.treachery import Spawn
 from undercroft.games.descent.footprints import Place, numbered
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
@@ -27,8 +28,8 @@ def watched(game: Descent) -> Mask:
     for hero in heroes:
         scene = replace(game.scene(hero), figures=tuple(1 << other.space for other in heroes))
         found |= visible(game.ground, scene, 1 << hero.space)
-        for _, call in game.sheet(hero).calls.get("no-spawn", ()):  # DSC-SPAWN-07
-            found |= game.ground.within(hero.space, call.number())
+        for call in game.sheet(hero).standing(NoSpawn):  # DSC-SPAWN-07
+            found |= game.ground.within(hero.space, call.n)
     for marker in game.state.markers:
         if marker.kind in EYES:  # as a hero's
             figures = tuple(1 << other.space for other in heroes)
@@ -66,7 +67,7 @@ def places(game: Descent, card: str, free: Mask) -> list[Place]:
     return [numbered(game.ground, number) for number in bits(lying)]
 
 
-async def spawn(game: Descent, call: Call) -> None:
+async def spawn(game: Descent, call: Spawn) -> None:
     """The monsters of a spawn card, each where the overlord likes (DSC-SPAWN-01, -08)."""
     for card in listed(call):
         await place(game, card)
@@ -97,10 +98,9 @@ async def place(game: Descent, card: str) -> None:
     await moments.guards(game, Occasion(figure=monster), "spawned")
 
 
-def listed(call: Call) -> list[str]:
+def listed(call: Spawn) -> list[str]:
     """`spawn(2 Beastman, 1 master Beastman)` as card ids."""
     found = []
-    for band in call.plain():
-        assert isinstance(band, Band)
+    for band in call.bands:
         found += [f"{band.kind}/{'master' if band.master else 'normal'}"] * band.n
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Ability
+from undercroft.games.descent.cards.effect import Ability
+from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.passives import Power
@@ -30,7 +30,7 @@ async def spend(game: Descent, strike: Strike) -> None:
 
 async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
     """Fatigue dice one at a time, surges as often as one likes (DSC-FAT-03, DSC-SURGE-01)."""
-    dice = next((call.number() for _, call in game.sheet(hero).calls.get("fatigue-dice", ())), 1)
+    dice = next((call.n for call in game.sheet(hero).standing(FatigueDice)), 1)
     while True:
         await fear.face(game, strike)  # first of all, and again when dice were added
         cowed = len(strike.affected) == 1 and fear.unpaid(game, strike)
@@ -65,7 +65,7 @@ async def _hero_spends(game: Descent, strike: Strike, hero: Hero) -> None:
 def purchases(game: Descent, strike: Strike, hero: Hero) -> list[Power]:
     """Surge effects of the weapon in use, again for each payment, and of all else but other weapons
     (DSC-SURGE-01, DSC-ITEM-03, -04)."""
-    if game.forbids(hero, "spend-surge"):
+    if game.forbids(hero, "spend surge"):
         return []
     items = game.library.items
     found = {
@@ -90,8 +90,7 @@ async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
     if power.clause.tagged("exhaust"):
         hero.exhausted += (power.card,)
     for effect in power.clause.effects:
-        name = print_effect(effect)
-        game.emit(events.SurgeSpent, game.id(hero), power.clause.surges, name)
+        game.emit(events.SurgeSpent, game.id(hero), power.clause.surges, str(effect))
     target = next((f for f in strike.affected if game.footprint(f) >> strike.target & 1), None)
     occasion = Occasion(hero=hero, owner=hero, card=power.card, strike=strike, target=target)
     rank = strike.abilities.get("Blast", 0)

@@ -19,7 +19,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     """
     here = game.footprint(figure)
     if its.pit and not here & ~its.pit and before & ~its.pit:  # DSC-PIT-01, -02
-        if not (isinstance(figure, Hero) and "pit-wounds" in game.sheet(figure).ignores):
+        if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
             await wounds.suffer(game, figure, PIT_WOUNDS, "fall")  # it moves on (DSC-PIT-04)
     lava = terrain.lava & its.harmful
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.printing import print_effect
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.boons import DealTreasure, DrawAgain, DrawExtra, Potion
+from undercroft.games.descent.cards.words.either import Coins
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Treasure
 from undercroft.games.descent.occasion import Occasion
@@ -38,7 +38,7 @@ async def share_out(game: Descent, colours: tuple[Treasure, ...]) -> None:
 
 def _deals(game: Descent, hero: Hero) -> bool:
     return any(
-        isinstance(effect, Call) and effect.name == "deal-treasure"
+        isinstance(effect, DealTreasure)
         for power in game.sheet(hero).moments.get("chest-opened", ())
         for effect in power.clause.effects
     )
@@ -83,10 +83,10 @@ async def draw(game: Descent, hero: Hero, colour: Treasure, *, rearranging: bool
 def _extra(game: Descent, hero: Hero) -> int:
     """`draw-extra(1, return=1 to bottom)`."""
     return sum(
-        effect.number()
+        effect.n
         for power in game.sheet(hero).moments.get("draw-treasure", ())
         for effect in power.clause.effects
-        if isinstance(effect, Call) and effect.name == "draw-extra"
+        if isinstance(effect, DrawExtra)
     )
 
 
@@ -126,15 +126,15 @@ async def _open(
     for clause in game.library.items[card].rules.clauses:
         for effect in clause.effects:
             match effect:
-                case Call("coins"):
+                case Coins():
                     before = hero.coins
-                    purse.gain(game, hero, effect.number())
+                    purse.gain(game, hero, effect.n)
                     if hero.coins != before:
-                        game.emit(events.CardActed, card, print_effect(effect))
-                case Call("potion"):
-                    game.emit(events.CardActed, card, print_effect(effect))
-                    await equipment.receive(game, hero, effect.word(), rearranging=rearranging)
-                case Call("draw-again"):
+                        game.emit(events.CardActed, card, str(effect))
+                case Potion():
+                    game.emit(events.CardActed, card, str(effect))
+                    await equipment.receive(game, hero, effect.kind, rearranging=rearranging)
+                case DrawAgain():
                     await draw(game, hero, colour, rearranging=rearranging)
                 case _:
                     raise ValueError(f"no cache holds this: {effect}")

@@ -51,7 +51,7 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
         found += _on_board(game, hero, held=held)
     turn = game.state.turn
     points = passing.spendable(game, hero, turn.points)
-    if hero.fatigue and not held and not game.forbids(hero, "fatigue-movement"):
+    if hero.fatigue and not held and not game.forbids(hero, "fatigue movement"):
         found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
     if points >= DRINK and not turn.drunk and not held:
         found += [
@@ -71,7 +71,7 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     others = giving.beside(game, hero)
     found: list[Option[Deed]] = []
     if giving.gifts(game, hero):
-        if not game.forbids(hero, "give-items"):
+        if not game.power_cards().no_giving:
             found += [
                 Option(f"give:{other.sheet}", ("give", other.sheet))
                 for other in others

@@ -6,7 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.board import bits
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.effect import Effect
+from undercroft.games.descent.cards.words.attacks import Origin, SeeFromBeside, SeePast
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.passives import Power, fits
@@ -30,24 +31,24 @@ def vantages(game: Descent, hero: Hero, kind: str) -> list[Vantage]:
         if moment is None or not fits(moment, kind):
             continue
         for effect in power.clause.effects:
-            if isinstance(effect, Call):
-                found += _lent(game, hero, power, effect)
+            found += _lent(game, hero, power, effect)
     return found
 
 
-def _lent(game: Descent, hero: Hero, power: Power, call: Call) -> list[Vantage]:
-    match call.name:
-        case "los-from":
+def _lent(game: Descent, hero: Hero, power: Power, effect: Effect) -> list[Vantage]:
+    match effect:
+        case SeeFromBeside():
             return [Vantage(power.card, _from_beside(game, hero))]
-        case "los-ignore":
+        case SeePast():
             return [Vantage(power.card, _past_one(game, hero))]
-        case _:
-            far = call.number()
+        case Origin():
             return [
                 Vantage(game.id(friend), game.visible(friend), friend)
                 for friend in game.friends(hero)
-                if game.near(hero, friend, far)
+                if game.near(hero, friend, effect.n)
             ]
+        case _:
+            return []
 
 
 def _from_beside(game: Descent, hero: Hero) -> Mask:

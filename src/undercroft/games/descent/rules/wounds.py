@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments, tokens
+from undercroft.games.descent.cards.words.standing import VictimsHave
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -128,7 +129,7 @@ def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:
         return True
     if not isinstance(by, Hero):
         return False
-    return any(call.word() == "Undying" for _, call in game.sheet(by).calls.get("victims-have", ()))
+    return bool(game.sheet(by).standing(VictimsHave))
 
 
 async def slay(game: Descent, figure: Figure, why: str) -> None:
@@ -147,7 +148,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     # DSC-CURSE-02
     value = sheet.conquest + hero.tokens[tokens.CURSE] + game.power_cards().hero_conquest
     coins = hero.coins // 2 // COIN * COIN
-    if "death-coin-loss" in game.sheet(hero).ignores:
+    if "death coin loss" in game.sheet(hero).ignores:
         coins = 0
     hero.coins -= coins
     game.emit(events.HeroKilled, game.id(hero), value, coins)

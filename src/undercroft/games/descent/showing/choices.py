@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import counted
+from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import overlord_moments, paying, town
@@ -67,8 +68,7 @@ def surge(game: Descent, request: Request, key: str) -> Shown:
 def tire(game: Descent, request: Request, rest: str) -> Shown:
     """A power die for fatigue, with the odds that it brings (DSC-FAT-03)."""
     hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
-    calls = game.sheet(hero).calls.get("fatigue-dice", ())
-    dice = next((call.number() for _, call in calls), 1)
+    dice = next((call.n for call in game.sheet(hero).standing(FatigueDice)), 1)
     found = odds.of_strike(game, game.strikes[-1], more=dice) if game.strikes else None
     words = "add a power die" if dice == 1 else f"add {dice} power dice"
     return Shown("", words, note=f"1 fatigue; {found}" if found else "1 fatigue")

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from undercroft.games.descent.cards.tree import Ability, Bonus, Call
+from undercroft.games.descent.cards.effect import Ability, Bonus
+from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.foes import worn
@@ -174,8 +175,8 @@ def _buy(power: Power) -> Buy:
                 reach += amount
             case Ability("Pierce", rank):
                 pierce += rank
-            case Call("choose"):
-                sums = [one.amount for one in effect.effects() if isinstance(one, Bonus)]
+            case Choose():
+                sums = [one.amount for one in effect.ways if isinstance(one, Bonus)]
                 damage += max(sums, default=0)
             case _:
                 pass

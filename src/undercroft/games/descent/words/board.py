@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.cards.understanding import Card
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.naming import space_named

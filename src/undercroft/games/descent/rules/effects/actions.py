@@ -4,71 +4,94 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Bonus, Call
+from undercroft.games.descent.cards.words.boons import UntilTurn
+from undercroft.games.descent.cards.words.turns import (
+    Attacks,
+    ChangeAction,
+    ChargeAttack,
+    DelegateOrder,
+    HalfActions,
+    HalfSpeed,
+    MovementPoints,
+    PlaceOrder,
+    SwapOrder,
+)
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import orders
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.state import Hero, Turn
 
 ACTIONS = ("run", "battle", "advance", "ready")
 
 
-async def attacks(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Attacks)
+async def attacks(game: Descent, call: Attacks, occasion: Occasion) -> None:
     """The action gives so many attacks in all."""
     turn = game.state.turn
-    turn.attacks = call.number() - turn.struck
+    turn.attacks = call.n - turn.struck
 
 
-async def movement_points(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(MovementPoints, HalfSpeed)
+async def movement_points(
+    game: Descent, call: MovementPoints | HalfSpeed, occasion: Occasion
+) -> None:
     """`mp(half speed, round=up)`, `mp(2)`: points for this turn."""
     hero = occasion.owner
     if hero is None:
         return
-    points = call.number()
-    if call.word() == "half-speed":
+    if isinstance(call, HalfSpeed):
         speed = game.sheet(hero).speed
-        points = -(-speed // 2) if call.word("round") == "up" else speed // 2
+        points = -(-speed // 2) if call.round == "up" else speed // 2
+    else:
+        points = call.n
     turn = game.state.turn
     turn.points += points
     turn.gained += points
 
 
-async def half_actions(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.state.turn.most_halves = call.number()
+@does(HalfActions)
+async def half_actions(game: Descent, call: HalfActions, occasion: Occasion) -> None:
+    game.state.turn.most_halves = call.n
 
 
-async def charge(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ChargeAttack)
+async def charge(game: Descent, call: ChargeAttack, occasion: Occasion) -> None:
     """The run is one straight line and ends with an attack."""
     turn = game.state.turn
     turn.charge = "ready"
     turn.attacks = 1
 
 
-async def until(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(UntilTurn)
+async def until(game: Descent, call: UntilTurn, occasion: Occasion) -> None:
     """A bonus that holds until the owner's next turn starts."""
-    for bonus in call.effects():
-        if isinstance(bonus, Bonus) and occasion.owner is not None:
-            occasion.owner.lasting += ((bonus.stat, bonus.amount),)
+    if occasion.owner is not None:
+        occasion.owner.lasting += ((call.bonus.stat, call.bonus.amount),)
 
 
 # Orders
 
 
-def may_order(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(PlaceOrder)
+def may_order(game: Descent, call: PlaceOrder, occasion: Occasion) -> bool:
     return occasion.owner is not None and not occasion.owner.order  # DSC-ORDER-01
 
 
-async def place_order(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PlaceOrder)
+async def place_order(game: Descent, call: PlaceOrder, occasion: Occasion) -> None:
     """An order outside the Ready action."""
     if occasion.owner is not None and not occasion.owner.order:
-        await orders.place(game, occasion.owner, call.word())
+        await orders.place(game, occasion.owner, call.order)
 
 
-def may_swap(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(SwapOrder)
+def may_swap(game: Descent, call: SwapOrder, occasion: Occasion) -> bool:
     return occasion.owner is not None and occasion.owner.order in orders.READY
 
 
-async def swap_order(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(SwapOrder)
+async def swap_order(game: Descent, call: SwapOrder, occasion: Occasion) -> None:
     """The order on the hero becomes one of another kind (DSC-ORDER-02)."""
     hero = occasion.owner
     if hero is None:
@@ -84,7 +107,8 @@ async def swap_order(game: Descent, call: Call, occasion: Occasion) -> None:
     game.emit(events.OrderPlaced, game.id(hero), order)
 
 
-def may_delegate(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(DelegateOrder)
+def may_delegate(game: Descent, call: DelegateOrder, occasion: Occasion) -> bool:
     owner = occasion.owner
     return owner is not None and owner.order in orders.READY and bool(_idle(game, owner))
 
@@ -94,7 +118,8 @@ def _idle(game: Descent, owner: Hero) -> list[Hero]:
     return [hero for hero in game.on_board() if hero is not owner and not hero.order]
 
 
-async def delegate_order(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(DelegateOrder)
+async def delegate_order(game: Descent, call: DelegateOrder, occasion: Occasion) -> None:
     owner = occasion.owner
     if owner is None:
         return
@@ -112,11 +137,13 @@ async def delegate_order(game: Descent, call: Call, occasion: Occasion) -> None:
 # Another action
 
 
-def may_change(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(ChangeAction)
+def may_change(game: Descent, call: ChangeAction, occasion: Occasion) -> bool:
     return occasion.owner is not None and bool(_changes(game, occasion.owner))
 
 
-async def change_action(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ChangeAction)
+async def change_action(game: Descent, call: ChangeAction, occasion: Occasion) -> None:
     """What was used stays used; the new action gives the rest."""
     hero = occasion.owner
     if hero is None:

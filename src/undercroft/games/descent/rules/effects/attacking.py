@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call, Dice
+from undercroft.games.descent.cards.words.attacks import (
+    ExtraAttack,
+    ExtraMelee,
+    ForceTarget,
+    Retarget,
+)
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import aiming, attacks, covering
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.state import Figure, Hero, Space
 from undercroft.games.descent.strike import Strike
 
 TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
 
 
-def _ways(game: Descent, call: Call, occasion: Occasion) -> list[Option[tuple[str, str, str]]]:
+def _ways(
+    game: Descent, call: ExtraAttack | ExtraMelee, occasion: Occasion
+) -> list[Option[tuple[str, str, str]]]:
     """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice."""
     hero = occasion.owner
     if hero is None or hero.monkey or not game.there(hero) or not _alone(game, hero):
         return []  # DSC-MONKEY-02
-    match call.word():
-        case "same-weapon":
-            weapon = occasion.strike.weapon if occasion.strike else ""
-            armed = [weapon] if not weapon or weapon in hero.equipped else []
-        case "any":
-            armed = aiming.weapons(game, hero)
-        case _:
-            armed = [""]
-    only = occasion.figure if call.keyed("target") is not None else None
-    return aiming.options(game, hero, armed, only)
+    if isinstance(call, ExtraMelee):
+        return aiming.options(game, hero, [""], None)
+    armed = aiming.weapons(game, hero)
+    if call.weapon == "same weapon":
+        weapon = occasion.strike.weapon if occasion.strike else ""
+        armed = [weapon] if not weapon or weapon in hero.equipped else []
+    return aiming.options(game, hero, armed, occasion.figure if call.target else None)
 
 
 def _alone(game: Descent, hero: Hero) -> bool:
@@ -35,11 +40,13 @@ def _alone(game: Descent, hero: Hero) -> bool:
     return not any(f is not hero and game.footprint(f) >> hero.space & 1 for f in game.figures())
 
 
-def has_target(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(ExtraAttack, ExtraMelee)
+def has_target(game: Descent, call: ExtraAttack | ExtraMelee, occasion: Occasion) -> bool:
     return bool(_ways(game, call, occasion))
 
 
-async def extra_attack(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ExtraAttack, ExtraMelee)
+async def extra_attack(game: Descent, call: ExtraAttack | ExtraMelee, occasion: Occasion) -> None:
     """One further attack now, under all normal rules."""
     hero = occasion.owner
     ways = _ways(game, call, occasion)
@@ -48,8 +55,7 @@ async def extra_attack(game: Descent, call: Call, occasion: Occasion) -> None:
     _, weapon, name = await game.ask(
         hero.seat, "extra-attack", ways, rule="DSC-ACT-12", about=(hero.sheet, occasion.card)
     )
-    dice = call.keyed("dice")
-    letters = dice.letters if isinstance(dice, Dice) else ""
+    letters = call.dice.letters if isinstance(call, ExtraMelee) else ""
     enemy = next(enemy for enemy in game.enemies(hero) if game.id(enemy) == name)
     strike = await aiming.hero_declares(game, hero, weapon, enemy, letters)
     await attacks.resolve(game, strike)
@@ -68,11 +74,13 @@ def _others(game: Descent, strike: Strike) -> list[tuple[Figure, Space]]:
     ]
 
 
-def may_retarget(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Retarget)
+def may_retarget(game: Descent, call: Retarget, occasion: Occasion) -> bool:
     return occasion.strike is not None and bool(_others(game, occasion.strike))
 
 
-async def retarget(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Retarget)
+async def retarget(game: Descent, call: Retarget, occasion: Occasion) -> None:
     """After the roll another target; the range counts to it."""
     strike = occasion.strike
     if strike is None:
@@ -87,7 +95,8 @@ async def retarget(game: Descent, call: Call, occasion: Occasion) -> None:
     covering.cover(game, strike)
 
 
-def may_force(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(ForceTarget)
+def may_force(game: Descent, call: ForceTarget, occasion: Occasion) -> bool:
     """Whether the attack could legally be on the owner, and is not yet."""
     strike, owner = occasion.strike, occasion.owner
     if strike is None or owner is None:
@@ -95,7 +104,8 @@ def may_force(game: Descent, call: Call, occasion: Occasion) -> bool:
     return any(enemy is owner for enemy, _ in _others(game, strike))
 
 
-async def force_target(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ForceTarget)
+async def force_target(game: Descent, call: ForceTarget, occasion: Occasion) -> None:
     """The attack is on the owner instead (DSC-ATTACK-04)."""
     strike, owner = occasion.strike, occasion.owner
     if strike is None or owner is None:

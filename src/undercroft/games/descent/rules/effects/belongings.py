@@ -4,34 +4,43 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call, Word, Words
+from undercroft.games.descent.cards.words.boons import (
+    DiscardItems,
+    ForceDiscard,
+    PeekHand,
+    SearchDeck,
+    SwapPotion,
+)
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, equipment
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.town import BOX_OF
 from undercroft.kit.decks import shuffled, without
 
 
-async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(DiscardItems)
+async def discard_items(game: Descent, call: DiscardItems, occasion: Occasion) -> None:
     """`discard-items(potions, pack)`: out of the game, relics become their markers."""
     hero = occasion.owner
     if hero is None:
         return
-    sets = {word.name for word in call.plain() if isinstance(word, Word)}
-    if "potions" in sets:
+    if "potions" in call.what:
         hero.potions = ()
-    if "pack" in sets:
+    if "pack" in call.what:
         for item in hero.pack:
             dropping.drop(game, hero, item)
         hero.pack = ()
 
 
-def has_potion(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(SwapPotion)
+def has_potion(game: Descent, call: SwapPotion, occasion: Occasion) -> bool:
     return occasion.owner is not None and bool(occasion.owner.potions)
 
 
-async def swap_potion(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(SwapPotion)
+async def swap_potion(game: Descent, call: SwapPotion, occasion: Occasion) -> None:
     """An equipped potion becomes one of another kind."""
     hero = occasion.owner
     if hero is None:
@@ -53,15 +62,14 @@ async def swap_potion(game: Descent, call: Call, occasion: Occasion) -> None:
     hero.potions = (*without(hero.potions, given), taken)
 
 
-async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(SearchDeck)
+async def search_deck(game: Descent, call: SearchDeck, occasion: Occasion) -> None:
     """Any card of the decks; the deck it came from is shuffled."""
     hero = occasion.owner
     if hero is None:
         return
     state = game.state
-    named = call.plain()[0]
-    assert isinstance(named, Words)
-    decks = [colour for colour in named.names if getattr(state, colour)]
+    decks = [colour for colour in call.decks if getattr(state, colour)]
     found = [
         (colour, card)
         for colour in decks
@@ -82,7 +90,8 @@ async def search_deck(game: Descent, call: Call, occasion: Occasion) -> None:
     await equipment.receive(game, hero, card)
 
 
-async def peek_hand(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PeekHand)
+async def peek_hand(game: Descent, call: PeekHand, occasion: Occasion) -> None:
     """The owner alone sees the overlord's hand (DSC-HID-01)."""
     hero, hand = occasion.owner, game.state.hand
     if hero is not None:
@@ -90,10 +99,11 @@ async def peek_hand(game: Descent, call: Call, occasion: Occasion) -> None:
         game.emit(events.HandSeen, hero.seat, hand)
 
 
-async def force_discard(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ForceDiscard)
+async def force_discard(game: Descent, call: ForceDiscard, occasion: Occasion) -> None:
     """Cards that the owner picks are thrown away for their threat (DSC-OCARD-04)."""
     hero, state = occasion.owner, game.state
-    for _ in range(call.number()):
+    for _ in range(call.n):
         if hero is None or not state.hand:
             return
         state.hand_open = True

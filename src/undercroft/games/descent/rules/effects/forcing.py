@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.treachery import ForcedAttack
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import aiming, arming, attacks, covering
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Hero
 
 
-async def forced_attack(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ForcedAttack)
+async def forced_attack(game: Descent, call: ForcedAttack, occasion: Occasion) -> None:
     """The overlord names weapon and target, and does with dice and surges what he likes."""
-    himself = call.word("target") == "self"
-    for hero in meant.candidates(game, call.target(), occasion):
+    himself = call.target == "self"
+    for hero in meant.candidates(game, call.whom, occasion):
         if not isinstance(hero, Hero) or not game.there(hero):
             continue
         weapon, victim = await game.ask(

@@ -7,18 +7,20 @@ import msgspec
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.traps import CloseDoors, OpenDoor, RemoveMarker
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, doors
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.state import Mask
 from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.happening import happen
 
 
-async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(OpenDoor)
+async def open_door(game: Descent, call: OpenDoor, occasion: Occasion) -> None:
     """A closed door without a lock that leads to an unrevealed area, which is set up at once."""
     revealed = set(game.state.revealed)
     ways = [
@@ -40,7 +42,8 @@ async def open_door(game: Descent, call: Call, occasion: Occasion) -> None:
     await happen(game, "door", door.id)
 
 
-async def close_doors(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(CloseDoors)
+async def close_doors(game: Descent, call: CloseDoors, occasion: Occasion) -> None:
     """Any open doors that can be closed, one after the other."""
     while True:
         ways = [door for door in game.book.quest.doors if doors.can_close(game, door)]
@@ -71,7 +74,8 @@ async def _ask_door(game: Descent, kind: str, ways: list[Door], occasion: Occasi
     )
 
 
-async def remove_marker(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(RemoveMarker)
+async def remove_marker(game: Descent, call: RemoveMarker, occasion: Occasion) -> None:
     """A door or a space of rubble beside one of his monsters is gone for good (DSC-DOOR-08)."""
     options = _removable(game)
     if not options:
@@ -93,7 +97,8 @@ async def remove_marker(game: Descent, call: Call, occasion: Occasion) -> None:
         await areas.look(game, hero)
 
 
-def may_remove(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(RemoveMarker)
+def may_remove(game: Descent, call: RemoveMarker, occasion: Occasion) -> bool:
     return bool(_removable(game))
 
 

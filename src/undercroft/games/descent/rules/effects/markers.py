@@ -7,27 +7,56 @@ import msgspec
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, templates
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.traps import (
+    PlaceBlades,
+    PlaceBoulder,
+    PlaceDarts,
+    PlacePits,
+    PlaceTerrain,
+    TemplateAtChest,
+    TemplateAtDoor,
+)
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import supply, vacancy
+from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.rules.masonry import WAYS
 from undercroft.games.descent.state import Mask, Rolling
 
 DART_FIELD, BOULDER = (3, 2), (2, 2)  # DSC-RUL-157, DSC-RUL-38
 
 
-async def place(game: Descent, call: Call, occasion: Occasion) -> None:
-    """Put the marker or boulder on the board; where there is a choice the overlord has it. The
-    spaces it covers are `there` and `new token` from then on."""
-    kind = call.word().partition("-")[0]  # `pit-2`
-    if kind == "boulder":
-        await _boulder(game, call, occasion)
-        return
-    ways = _ways(game, call.word(1), occasion)
+@does(PlaceTerrain)
+async def place(game: Descent, call: PlaceTerrain, occasion: Occasion) -> None:
+    await _lay(game, call.what, [1 << occasion.space], occasion)
+
+
+@does(PlaceBlades)
+async def place_blades(game: Descent, call: PlaceBlades, occasion: Occasion) -> None:
+    here = occasion.space
+    beside = game.ground.board.orthogonal[here] & ~vacancy.cluttered(game) & _revealed(game)
+    await _lay(game, "blades", [1 << here | 1 << other for other in bits(beside)], occasion)
+
+
+@does(PlacePits)
+async def place_pits(game: Descent, call: PlacePits, occasion: Occasion) -> None:
+    door = next(one for one in game.book.quest.doors if one.id == occasion.door)
+    bare = _revealed(game) & ~vacancy.cluttered(game)
+    sides = [side for side in game.ground.sides(door) if not side & ~bare]
+    await _lay(game, "pit", sides, occasion)
+
+
+@does(PlaceDarts)
+async def place_darts(game: Descent, call: PlaceDarts, occasion: Occasion) -> None:
+    await _lay(game, "darts", _corridor(game, occasion.area), occasion)
+
+
+async def _lay(game: Descent, kind: str, ways: list[Mask], occasion: Occasion) -> None:
+    """Put the marker on the board; where there is a choice the overlord has it. The spaces it
+    covers are `there` and `new token` from then on."""
     if not ways:
         return
     occasion.covered = await game.ask(
@@ -45,23 +74,6 @@ async def place(game: Descent, call: Call, occasion: Occasion) -> None:
 
 def spaces(game: Descent, covered: Mask) -> tuple[str, ...]:
     return tuple(space_name(game.ground, space) for space in bits(covered))
-
-
-def _ways(game: Descent, where: str, occasion: Occasion) -> list[Mask]:
-    """The spaces that the words allow, all of them to be covered at once."""
-    match where:
-        case "space":
-            return [1 << occasion.space]
-        case "overlapping-space":
-            here = occasion.space
-            beside = game.ground.board.orthogonal[here] & ~vacancy.cluttered(game)
-            return [1 << here | 1 << other for other in bits(beside & _revealed(game))]
-        case "two-spaces-in-front-of-door":
-            door = next(one for one in game.book.quest.doors if one.id == occasion.door)
-            bare = _revealed(game) & ~vacancy.cluttered(game)
-            return [side for side in game.ground.sides(door) if not side & ~bare]
-        case _:  # an empty corridor of the new area
-            return _corridor(game, occasion.area)
 
 
 def _revealed(game: Descent) -> Mask:
@@ -100,13 +112,14 @@ def _beside(game: Descent, covered: Mask, *, across: bool) -> Mask:
     return found
 
 
-async def _boulder(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PlaceBoulder)
+async def place_boulder(game: Descent, call: PlaceBoulder, occasion: Occasion) -> None:
     """A boulder on empty spaces far enough from every hero, facing as the overlord likes; it
     first rolls in his next turn (DSC-BOULD-11)."""
     ground = game.ground
     free = vacancy.free(game) & ~vacancy.cluttered(game)
     for hero in game.on_board():
-        free &= ~ground.within(hero.space, call.number(1) - 1)
+        free &= ~ground.within(hero.space, call.n - 1)
     ways = [
         covered
         for space in bits(free)
@@ -135,11 +148,14 @@ async def _boulder(game: Descent, call: Call, occasion: Occasion) -> None:
     game.emit(events.MarkerLaid, "boulder", spaces(game, covered))
 
 
-async def template(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(TemplateAtDoor, TemplateAtChest)
+async def template(
+    game: Descent, call: TemplateAtDoor | TemplateAtChest, occasion: Occasion
+) -> None:
     """Lay the template with its end on the chest or the door (DSC-RUL-158)."""
-    kind: templates.Kind = "bolt" if call.word() == "bolt" else "breath"
     ground, solid = game.ground, game.scene().solid
-    if call.word(1) == "end-on-door":
+    kind = call.kind
+    if isinstance(call, TemplateAtDoor):
         door = next(one for one in game.book.quest.doors if one.id == occasion.door)
         ways = templates.from_door(ground, kind, door, solid)
     else:

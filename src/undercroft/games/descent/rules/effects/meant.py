@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Target
+from undercroft.games.descent.cards.targets import SELF, Target
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
@@ -13,8 +13,9 @@ from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask
 
 
-async def whom(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
+async def whom(game: Descent, target: Target | None, occasion: Occasion) -> list[Figure]:
     """The figures that the card means; of some sets its player picks one."""
+    target = target or SELF
     if target.where == "spell":
         await _choose_space(game, target, occasion)
     found = candidates(game, target, occasion)
@@ -31,8 +32,9 @@ async def whom(game: Descent, target: Target, occasion: Occasion) -> list[Figure
     return [picked]
 
 
-def candidates(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
-    """Everybody whom the card means or allows."""
+def candidates(game: Descent, target: Target | None, occasion: Occasion) -> list[Figure]:
+    """Everybody whom the card means or allows; nothing said is the card's owner."""
+    target = target or SELF
     match target.where:
         case "adjacent":
             return _beside_owner(game, target, occasion)
@@ -128,10 +130,9 @@ def _within(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
     owner = occasion.owner
     if owner is None or owner.space == TOWN:
         return []
-    among = game.on_board() if target.who == "heroes" else game.enemies(owner)
     return [
         figure
-        for figure in among
+        for figure in game.enemies(owner)
         if game.near(owner, figure, target.n) and not (target.unnamed and _named(game, figure))
     ]
 

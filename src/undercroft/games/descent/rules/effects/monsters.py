@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, tokens
-from undercroft.games.descent.cards.tree import Call, Mixed
+from undercroft.games.descent.cards.words.treachery import (
+    ActivateMonsters,
+    AttacksTimes,
+    Cleanse,
+    Mimic,
+    PlaceMonsters,
+    Spawn,
+    SpeedTimes,
+    Upgrade,
+)
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import activation, chests, spawning, supply, vacancy
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.state import Mask, Monster
 
 
@@ -18,30 +28,35 @@ def own(game: Descent) -> list[Monster]:
     return [monster for monster in game.state.monsters.values() if monster.animated_by < 0]
 
 
-async def spawn(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Spawn)
+async def spawn(game: Descent, call: Spawn, occasion: Occasion) -> None:
     await spawning.spawn(game, call)
 
 
-def may_spawn(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Spawn)
+def may_spawn(game: Descent, call: Spawn, occasion: Occasion) -> bool:
     return any(spawning.possible(game, card) for card in set(spawning.listed(call)))
 
 
-async def multiply_speed(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.state.activation.points *= call.number()
+@does(SpeedTimes)
+async def multiply_speed(game: Descent, call: SpeedTimes, occasion: Occasion) -> None:
+    game.state.activation.points *= call.n
 
 
-async def multiply_attacks(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(AttacksTimes)
+async def multiply_attacks(game: Descent, call: AttacksTimes, occasion: Occasion) -> None:
     """Two attacks, or four of a Quick Shot (DSC-ABIL-51)."""
-    game.state.activation.attacks *= call.number()
+    game.state.activation.attacks *= call.n
 
 
-async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ActivateMonsters)
+async def activate(game: Descent, call: ActivateMonsters, occasion: Occasion) -> None:
     """Up to so many monsters, each once; heroes on guard cannot break in (DSC-RUL-12)."""
     among = own(game)
-    if call.keyed("in") is not None:
+    if call.here:
         here = game.ground.areas[occasion.area]
         among = [monster for monster in among if game.footprint(monster) & here]
-    for number in range(call.number()):
+    for number in range(call.n):
         waiting = [monster for monster in among if monster.id in game.state.monsters]
         options: list[Option[Monster | None]] = [Option("end", None)]
         options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
@@ -50,7 +65,7 @@ async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
             "activate-more",
             options,
             rule="DSC-AREA-05",
-            about=(occasion.card, call.number() - number),
+            about=(occasion.card, call.n - number),
         )
         if chosen is None:
             return
@@ -58,7 +73,8 @@ async def activate(game: Descent, call: Call, occasion: Occasion) -> None:
         await activation.run(game, chosen)
 
 
-async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Upgrade)
+async def upgrade(game: Descent, call: Upgrade, occasion: Occasion) -> None:
     """A normal monster becomes a master of its kind on the same spaces, figures permitting."""
     ways = _upgradable(game, call, occasion)
     if not ways:
@@ -72,17 +88,18 @@ async def upgrade(game: Descent, call: Call, occasion: Occasion) -> None:
     )
     del game.state.monsters[old.id]
     new = supply.put(game, _master(game, old), old.place)
-    new.wounds = 0 if call.word(1) == "healed" else old.wounds
+    new.wounds = 0 if call.healed else old.wounds
     new.tokens, new.activated = old.tokens, old.activated
     game.emit(events.Upgraded, old.name, new.name)
 
 
-def may_upgrade(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Upgrade)
+def may_upgrade(game: Descent, call: Upgrade, occasion: Occasion) -> bool:
     return bool(_upgradable(game, call, occasion))
 
 
-def _upgradable(game: Descent, call: Call, occasion: Occasion) -> list[Monster]:
-    here = game.ground.areas[occasion.area] if call.target().where == "area" else 0
+def _upgradable(game: Descent, call: Upgrade, occasion: Occasion) -> list[Monster]:
+    here = game.ground.areas[occasion.area] if call.whom.where == "area" else 0
     return [
         monster
         for monster in own(game)
@@ -97,10 +114,10 @@ def _master(game: Descent, monster: Monster) -> str:
     return f"{game.card(monster).card.kind}/master"
 
 
-async def place(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PlaceMonsters)
+async def place(game: Descent, call: PlaceMonsters, occasion: Occasion) -> None:
     """Normal monsters of these kinds, in any mix, beside a monster of the area."""
-    mixed = call.plain()[0]
-    assert isinstance(mixed, Mixed)
+    mixed = call.mixed
     area = game.ground.areas[occasion.area]
     for _ in range(mixed.n):
         beside = 0
@@ -147,12 +164,13 @@ def _named(game: Descent, at: Place) -> str:
     return f"{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}"
 
 
-async def mimic(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Mimic)
+async def mimic(game: Descent, call: Mimic, occasion: Occasion) -> None:
     """The chest is a monster beside its place and acts at once (DSC-OCARD-15)."""
     chest = occasion.chest
     if chest is None:
         return
-    card = f"{call.word()}/normal"
+    card = f"{call.kind}/normal"
     free = _room(game)
     reached = 1 << chest.space
     ways: list[Place] = []
@@ -177,7 +195,8 @@ async def mimic(game: Descent, call: Call, occasion: Occasion) -> None:
     await activation.run(game, monster)
 
 
-async def cleanse(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Cleanse)
+async def cleanse(game: Descent, call: Cleanse, occasion: Occasion) -> None:
     """All effect tokens of a monster that the overlord chooses."""
     laden = _laden(game)
     if not laden:
@@ -192,7 +211,8 @@ async def cleanse(game: Descent, call: Call, occasion: Occasion) -> None:
     chosen.tokens = tokens.NONE
 
 
-def may_cleanse(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Cleanse)
+def may_cleanse(game: Descent, call: Cleanse, occasion: Occasion) -> bool:
     return bool(_laden(game))
 
 

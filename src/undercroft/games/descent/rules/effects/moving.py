@@ -5,16 +5,19 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.turns import MoveSeen, PlaceEyes, Teleport, WalkOnGuard
 from undercroft.games.descent.footprints import Place, covers, steps
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, movement, supply
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Mask
+
+EYES = "eyes-of-thara"  # a marker that counts as a hero's eyes (DSC-SPAWN-07)
 
 
 def _places(game: Descent, figure: Figure) -> list[Place]:
@@ -29,22 +32,32 @@ def _places(game: Descent, figure: Figure) -> list[Place]:
     ]
 
 
-def may_move(game: Descent, call: Call, occasion: Occasion) -> bool:
-    owner = occasion.owner
-    if owner is None or owner.space == TOWN:
-        return False
-    return call.word() == "self" or any(
-        _places(game, figure) for figure in meant.candidates(game, call.target(), occasion)
-    )
+@would_change(WalkOnGuard)
+def may_walk(game: Descent, call: WalkOnGuard, occasion: Occasion) -> bool:
+    return occasion.owner is not None and occasion.owner.space != TOWN
 
 
-async def move(game: Descent, call: Call, occasion: Occasion) -> None:
-    """`move(self, speed)` is a walk of one's own; somebody else is moved, step by step."""
+@does(WalkOnGuard)
+async def walk(game: Descent, call: WalkOnGuard, occasion: Occasion) -> None:
+    """A walk of one's own."""
     owner = occasion.owner
-    if call.word() == "self" and owner is not None:
+    if owner is not None:
         await _walk(game, owner, game.sheet(owner).speed)
-        return
-    movable = [f for f in meant.candidates(game, call.target(), occasion) if _places(game, f)]
+
+
+@would_change(MoveSeen)
+def may_move(game: Descent, call: MoveSeen, occasion: Occasion) -> bool:
+    return bool(_movable(game, call, occasion))
+
+
+def _movable(game: Descent, call: MoveSeen, occasion: Occasion) -> list[Figure]:
+    return [f for f in meant.candidates(game, call.whom, occasion) if _places(game, f)]
+
+
+@does(MoveSeen)
+async def move(game: Descent, call: MoveSeen, occasion: Occasion) -> None:
+    """Somebody else is moved, step by step."""
+    movable = _movable(game, call, occasion)
     if not movable:
         return
     figure = await game.ask(
@@ -54,7 +67,7 @@ async def move(game: Descent, call: Call, occasion: Occasion) -> None:
         rule="DSC-LANG-07",
         about=(occasion.card,),
     )
-    for step in range(call.number(1)):
+    for step in range(call.n):
         place = await _push(game, figure, occasion, may_stay=step > 0)
         if place is None or not game.there(figure):
             return
@@ -102,12 +115,14 @@ def _free(game: Descent, hero: Hero) -> Mask:
     return game.visible(hero) & ~its.taken & ~its.barred & ~supply.occupied(game)
 
 
-def may_teleport(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Teleport)
+def may_teleport(game: Descent, call: Teleport, occasion: Occasion) -> bool:
     owner = occasion.owner
     return owner is not None and owner.space != TOWN and bool(_free(game, owner))
 
 
-async def teleport(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Teleport)
+async def teleport(game: Descent, call: Teleport, occasion: Occasion) -> None:
     """Placed on an empty space in sight; that is no movement, so the space does nothing to him."""
     hero = occasion.owner
     if hero is None:
@@ -126,9 +141,10 @@ async def teleport(game: Descent, call: Call, occasion: Occasion) -> None:
     await areas.look(game, hero)
 
 
-async def place_marker(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PlaceEyes)
+async def place_marker(game: Descent, call: PlaceEyes, occasion: Occasion) -> None:
     """`place(eyes-of-thara, own space)`: a marker that counts as a hero's eyes (DSC-SPAWN-07)."""
     hero = occasion.owner
     if hero is not None and hero.space != TOWN:
-        game.state.markers += (Marker(call.word(), hero.space),)
-        game.emit(events.MarkerLaid, call.word(), (space_name(game.ground, hero.space),))
+        game.state.markers += (Marker(EYES, hero.space),)
+        game.emit(events.MarkerLaid, EYES, (space_name(game.ground, hero.space),))

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import tokens
-from undercroft.games.descent.cards.tree import ALL, Call
+from undercroft.games.descent.cards.values import paid
+from undercroft.games.descent.cards.words.boons import Fatigue, Heal, RemoveTokens, Tokens
+from undercroft.games.descent.cards.words.either import Coins, Conquest, Threat
+from undercroft.games.descent.cards.words.traps import Afflict
+from undercroft.games.descent.cards.words.treachery import HealMonster
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import fatigue as weariness
 from undercroft.games.descent.rules import purse, wounds
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.effects.seats import seat
 from undercroft.games.descent.state import Figure, Hero
 
 
-async def heal(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await meant.whom(game, call.target(1), occasion):
-        wounds.heal(game, figure, call.amount().count(occasion.paid))
+@does(Heal, HealMonster)
+async def heal(game: Descent, call: Heal | HealMonster, occasion: Occasion) -> None:
+    for figure in await meant.whom(game, call.whom, occasion):
+        wounds.heal(game, figure, paid(call.n, occasion.paid))
 
 
-def hurt(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Heal, HealMonster)
+def hurt(game: Descent, call: Heal | HealMonster, occasion: Occasion) -> bool:
     """Whether there is somebody to heal."""
-    return any(_hurt(game, figure) for figure in meant.candidates(game, call.target(1), occasion))
+    return any(_hurt(game, figure) for figure in meant.candidates(game, call.whom, occasion))
 
 
 def _hurt(game: Descent, figure: Figure) -> bool:
@@ -31,36 +38,39 @@ def _hurt(game: Descent, figure: Figure) -> bool:
     return figure.wounds > 0
 
 
-async def fatigue(game: Descent, call: Call, occasion: Occasion) -> None:
-    n = ALL if call.word() == "max" else call.amount().count(occasion.paid)
-    for figure in await meant.whom(game, call.target(1), occasion):
+@does(Fatigue)
+async def fatigue(game: Descent, call: Fatigue, occasion: Occasion) -> None:
+    for figure in await meant.whom(game, call.whom, occasion):
         if isinstance(figure, Hero):
-            weariness.recover(game, figure, n)
+            weariness.recover(game, figure, call.n)
 
 
-def tired(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(Fatigue)
+def tired(game: Descent, call: Fatigue, occasion: Occasion) -> bool:
     return any(
         isinstance(figure, Hero) and figure.fatigue < game.sheet(figure).max_fatigue
-        for figure in meant.candidates(game, call.target(1), occasion)
+        for figure in meant.candidates(game, call.whom, occasion)
     )
 
 
-async def token(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Tokens, Afflict)
+async def token(game: Descent, call: Tokens | Afflict, occasion: Occasion) -> None:
     """Tokens that cards place need no damage; an own attack may have bought more of them."""
-    kind, n = call.word(), call.number(1)
+    kind, n = call.kind, call.n
     strike = occasion.strike
     if strike is not None and occasion.owner is strike.attacker:
         n += strike.extra_tokens.get(kind, 0)
-    for figure in await meant.whom(game, call.target(2), occasion):
+    for figure in await meant.whom(game, call.whom, occasion):
         wounds.place_token(game, figure, kind, n)
 
 
-async def remove_token(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(RemoveTokens)
+async def remove_token(game: Descent, call: RemoveTokens, occasion: Occasion) -> None:
     """So many effect tokens of the owner, his choice which (curses too, DSC-RUL-53)."""
     hero = occasion.owner
     if hero is None:
         return
-    for _ in range(call.number(1)):
+    for _ in range(call.n):
         kinds = [kind for kind, count in enumerate(hero.tokens) if count]
         if not kinds:
             return
@@ -74,19 +84,22 @@ async def remove_token(game: Descent, call: Call, occasion: Occasion) -> None:
         hero.tokens = tokens.changed(hero.tokens, kind, -1)
 
 
-def burdened(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(RemoveTokens)
+def burdened(game: Descent, call: RemoveTokens, occasion: Occasion) -> bool:
     return occasion.owner is not None and any(occasion.owner.tokens)
 
 
-async def coins(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in await meant.whom(game, call.target(1), occasion):
-        if isinstance(figure, Hero):
-            purse.gain(game, figure, call.number())
+@does(Coins)
+async def coins(game: Descent, call: Coins, occasion: Occasion) -> None:
+    if occasion.owner is not None:
+        purse.gain(game, occasion.owner, call.n)
 
 
-async def conquest(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.gain_conquest(call.number(), "card", occasion.card)
+@does(Conquest)
+async def conquest(game: Descent, call: Conquest, occasion: Occasion) -> None:
+    game.gain_conquest(call.n, "card", occasion.card)
 
 
-async def threat(game: Descent, call: Call, occasion: Occasion) -> None:
-    game.gain_threat(call.number(), "card", occasion.card)
+@does(Threat)
+async def threat(game: Descent, call: Threat, occasion: Occasion) -> None:
+    game.gain_threat(call.n, "card", occasion.card)

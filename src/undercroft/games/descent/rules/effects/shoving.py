@@ -7,24 +7,26 @@ import msgspec
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.traps import Shift
+from undercroft.games.descent.cards.words.treachery import Move, PickHero, PickMonster
 from undercroft.games.descent.footprints import SMALL, Place, covers, steps
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, landing, movement, paths, vacancy
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Figure, Hero, Marker
 
 LOOSE = ("chest", "potion", "money", "key", "relic")  # tokens that can be shifted (DSC-RUL-159)
 
 
-async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(PickHero, PickMonster)
+async def pick(game: Descent, call: PickHero | PickMonster, occasion: Occasion) -> None:
     """The overlord chooses a hero on the board (DSC-TIME-20), who is `hero` from then on, or one
     of his monsters, which is `monster`."""
-    who = call.target().who
-    word = "hero" if who == "heroes" else "monster"
-    found = meant.candidates(game, call.target(), occasion)
+    word = "hero" if isinstance(call, PickHero) else "monster"
+    found = meant.candidates(game, call.whom, occasion)
     picked = None
     if found:
         picked = await game.ask(
@@ -34,22 +36,23 @@ async def pick(game: Descent, call: Call, occasion: Occasion) -> None:
             rule="DSC-DEC-38",
             about=(occasion.card,),
         )
-    if who == "heroes":
+    if isinstance(call, PickHero):
         occasion.hero = picked if isinstance(picked, Hero) else None
     else:
         occasion.monster = picked
 
 
-async def move(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Move)
+async def move(game: Descent, call: Move, occasion: Occasion) -> None:
     """Whoever `by` names chooses the way: on a trap out of it, else as far as the card says."""
-    overlord = call.word("by") == "overlord"
-    for figure in meant.candidates(game, call.target(), occasion):
+    overlord = call.by == "overlord"
+    for figure in meant.candidates(game, call.whom, occasion):
         if game.there(figure):
             seat = game.state.overlord_seat if overlord else game.seat(figure)
-            if occasion.trap and call.number(1) == 1:
+            if occasion.trap and call.n == 1:
                 await _aside(game, figure, seat, occasion)
             else:
-                await _walk(game, figure, call.number(1), seat, occasion)
+                await _walk(game, figure, call.n, seat, occasion)
 
 
 async def _walk(game: Descent, figure: Figure, far: int, seat: int, occasion: Occasion) -> None:
@@ -109,10 +112,11 @@ def _beside(game: Descent, figure: Figure) -> list[Place]:
     return []
 
 
-async def shift(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Shift)
+async def shift(game: Descent, call: Shift, occasion: Occasion) -> None:
     """Each figure and loose token once, up to so many spaces, where the overlord likes; it is no
     movement, so nothing on the board answers it."""
-    far = call.number(1)
+    far = call.n
     moved: set[str] = set()
     while True:
         things: dict[str, Figure | Marker] = {

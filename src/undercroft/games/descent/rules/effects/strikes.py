@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Bonus, Call, Effect
+from undercroft.games.descent.cards.effect import Bonus, Call, Effect
+from undercroft.games.descent.cards.targets import Struck
+from undercroft.games.descent.cards.words.attacks import (
+    Convert,
+    DamageTimes,
+    ExtraToken,
+    Knockback,
+    NoRangeMiss,
+    PowerDice,
+)
+from undercroft.games.descent.cards.words.boons import Kill
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import boons
 
-CHANGES = ("convert", "damage-x", "extra-token", "knockback", "no-range-miss", "power-dice")
+CHANGES = (Convert, DamageTimes, ExtraToken, Knockback, NoRangeMiss, PowerDice)
 STATS = ("damage", "range", "surge", "power")
 
 
 def concerns(effect: Effect) -> bool:
     """Whether it is an effect on an attack."""
     match effect:
-        case Call("kill"):
-            return effect.target().who == "target"
-        case Call(name):
-            return name in CHANGES
-        case Bonus(_, stat):
-            return stat in STATS
+        case Kill():
+            return isinstance(effect.whom, Struck)
+        case Call():
+            return isinstance(effect, CHANGES)
+        case Bonus():
+            return effect.stat in STATS
         case _:
             return True
 

@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.treachery import DarkRelic, DiscardItem, ThrowAway
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import equipment, paying, relics
+from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.state import Hero
 
 
-async def discard_item(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(DiscardItem)
+async def discard_item(game: Descent, call: DiscardItem, occasion: Occasion) -> None:
     """The item that was chosen and paid for with the card (DSC-OCARD-08, DSC-RUL-156)."""
     if occasion.hero is not None and occasion.item:
         equipment.lose(game, occasion.hero, occasion.item)
 
 
-def has_some(game: Descent, call: Call, occasion: Occasion) -> bool:
+@would_change(ThrowAway)
+def has_some(game: Descent, call: ThrowAway, occasion: Occasion) -> bool:
     """Whether the hero has what the words ask him to throw away."""
-    return occasion.hero is None or call.word() != "1-potion" or bool(_potions(occasion.hero))
+    return occasion.hero is None or call.what != "1 potion" or bool(_potions(occasion.hero))
 
 
 def _potions(hero: Hero) -> list[str]:
     return list(dict.fromkeys(id for id in (*hero.potions, *hero.pack) if id in POTIONS))
 
 
-async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(ThrowAway)
+async def discard_items(game: Descent, call: ThrowAway, occasion: Occasion) -> None:
     hero = occasion.hero
     if hero is None:
         return
-    match call.word():
-        case "1-potion":
+    match call.what:
+        case "1 potion":
             potion = await game.ask(
                 hero.seat,
                 "lose-potion",
@@ -45,7 +49,8 @@ async def discard_items(game: Descent, call: Call, occasion: Occasion) -> None:
                 equipment.lose(game, hero, item)
 
 
-async def dark_relic(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(DarkRelic)
+async def dark_relic(game: Descent, call: DarkRelic, occasion: Occasion) -> None:
     """In place of the treasure card, which goes under its deck (DSC-DREL-01, -02, DSC-RUL-92)."""
     hero, treasure, state = occasion.hero, occasion.item, game.state
     card = game.library.overlord[occasion.card]

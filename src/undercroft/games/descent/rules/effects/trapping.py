@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.standing import OwnTrapWounds, TrapDice
+from undercroft.games.descent.cards.words.traps import BladeCheck, Fall, Hazard
 from undercroft.games.descent.dice import BLANK, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import terrain, wounds
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Figure, Hero
 
 
@@ -20,7 +22,7 @@ def blank(game: Descent, figure: Figure, occasion: Occasion) -> bool:
 def _roll(game: Descent, figure: Figure, dice: int, occasion: Occasion) -> list[str]:
     """Power dice; a hero may have more of them against trap cards (Wild Talent)."""
     if occasion.trap and isinstance(figure, Hero):
-        dice += sum(call.number() for _, call in game.sheet(figure).calls.get("trap-dice", ()))
+        dice += sum(call.n for call in game.sheet(figure).standing(TrapDice))
     faces = [POWER.roll(game) for _ in range(dice)]
     game.emit(events.SavingRolled, game.id(figure), tuple(faces), occasion.card)
     return faces
@@ -32,31 +34,33 @@ def severity(game: Descent, figure: Figure, n: int, occasion: Occasion) -> int:
         return n
     n += game.power_cards().trap_wounds
     if isinstance(figure, Hero):
-        n += sum(call.number() for _, call in game.sheet(figure).calls.get("trap-wounds", ()))
+        n += sum(call.n for call in game.sheet(figure).standing(OwnTrapWounds))
     return max(0, n)
 
 
-async def hazard(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Hazard)
+async def hazard(game: Descent, call: Hazard, occasion: Occasion) -> None:
     """Wounds for each figure, fewer for each surge that it rolls (DSC-OCARD-12)."""
-    dice, fewer = call.number("dice"), call.number("per-surge")
-    for figure in await meant.whom(game, call.target(), occasion):
+    for figure in await meant.whom(game, call.whom, occasion):
         if game.there(figure):
-            n = severity(game, figure, call.number(1), occasion)
-            n -= fewer * _roll(game, figure, dice, occasion).count(SURGE)
+            n = severity(game, figure, call.n, occasion)
+            n -= call.each * _roll(game, figure, call.dice, occasion).count(SURGE)
             await wounds.suffer(game, figure, n, occasion.card)
 
 
-async def fall(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(Fall)
+async def fall(game: Descent, call: Fall, occasion: Occasion) -> None:
     """Into the pit, at the card's price instead of the usual one."""
-    for figure in meant.candidates(game, call.target(), occasion):
-        n = severity(game, figure, call.number(1), occasion)
+    for figure in meant.candidates(game, call.whom, occasion):
+        n = severity(game, figure, call.n, occasion)
         lost = await wounds.suffer(game, figure, n, occasion.card)
-        if call.word(2) == "Poison" and game.there(figure):
+        if call.poison and game.there(figure):
             wounds.place_token(game, figure, "Poison", lost)
 
 
-async def blade_check(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(BladeCheck)
+async def blade_check(game: Descent, call: BladeCheck, occasion: Occasion) -> None:
     """The roll of scything blades; Trapmaster adds nothing to it (DSC-RUL-86)."""
-    for figure in meant.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.whom, occasion):
         if game.there(figure):
             await terrain.blades(game, figure)

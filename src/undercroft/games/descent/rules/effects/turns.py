@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.tree import Call
+from undercroft.games.descent.cards.words.traps import HeroLosMax
+from undercroft.games.descent.cards.words.treachery import EndTurn, OverlordTurnNow, Transform
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import monkey
 from undercroft.games.descent.rules.effects import meant
+from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Hero
 
 
-async def end_turn(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(EndTurn)
+async def end_turn(game: Descent, call: EndTurn, occasion: Occasion) -> None:
     """The hero's turn goes straight to its end (DSC-TURN-08, -09)."""
     turn = game.state.turn
-    for figure in meant.candidates(game, call.target(), occasion):
+    for figure in meant.candidates(game, call.whom, occasion):
         if isinstance(figure, Hero) and turn.who == figure.id:
             turn.step = "end"
 
 
-async def overlord_turn_now(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(OverlordTurnNow)
+async def overlord_turn_now(game: Descent, call: OverlordTurnNow, occasion: Occasion) -> None:
     """Heroes who have not had their turn in this round lose it (DSC-OCARD-14, DSC-RUL-11)."""
     for hero in game.state.heroes:
         hero.acted = True
 
 
-async def transform(game: Descent, call: Call, occasion: Occasion) -> None:
-    for figure in meant.candidates(game, call.target(), occasion):
+@does(Transform)
+async def transform(game: Descent, call: Transform, occasion: Occasion) -> None:
+    for figure in meant.candidates(game, call.whom, occasion):
         if isinstance(figure, Hero):
             monkey.transform(game, figure)
 
 
-async def dim_sight(game: Descent, call: Call, occasion: Occasion) -> None:
+@does(HeroLosMax)
+async def dim_sight(game: Descent, call: HeroLosMax, occasion: Occasion) -> None:
     """Heroes see no farther until the overlord's next turn (DSC-LOS-14)."""
-    game.state.gust = call.number()
+    game.state.gust = call.n
