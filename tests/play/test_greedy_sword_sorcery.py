@@ -495,3 +495,20 @@ def test_nobody_offers_single_combat_while_the_others_can_help() -> None:
     )
     _, key = answered(one, ask.do(one.game, Use(card="trigger"), None))
     assert key == "option:3"
+
+
+def test_whoever_asks_while_he_drops_something_keeps_his_weapon() -> None:
+    """SNS-RUL-74: he may not go back on it, so it is the least that he has."""
+    driver = Driver(TITLE, TITLE.set_up(Setup(QUESTS[0], TITLE.party(2)), "drop"))
+    while (request := driver.request) is not None and request.option("drop") is None:
+        driver.answer(GreedyPlayer().choose(driver.game, request).key)
+    driver.answer("drop")
+    for wanted_key in ("crowns:1", "done"):
+        request = driver.request
+        assert request is not None
+        shown = {one.key: one.label for one in TITLE.question(driver.game, request).options}
+        assert "1 crowns" not in shown.values()
+        assert shown["crowns:1"] == "1 crown"
+        assert GreedyPlayer().choose(driver.game, request).key == wanted_key
+        if wanted_key != "done":
+            driver.answer(wanted_key)

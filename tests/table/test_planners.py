@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from table.simulation import House, simulate
 from table.talker import sit
+from undercroft.core.errors import StaleRequest
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
@@ -65,6 +68,53 @@ def test_everybody_is_heard_while_a_planner_thinks() -> None:
         assert " to win" in said[0]
 
     simulate(main)
+
+
+def test_an_answer_is_heard_while_the_lamp_is_still_thinking() -> None:
+    async def main() -> None:
+        house = House()
+        house.hall.thinkers = away = Elsewhere()
+        opened = await house.table("person", "person", ready=True)
+        talkers = [await sit(house, opened, seat) for seat in range(2)]
+        for _ in range(200):
+            asked = next(one for one in talkers if one.question is not None)
+            await asked.say("advise", request=asked.seq)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            if away.errands:
+                break
+            await asked.play(pick=0)
+        assert away.errands, "there was nothing to think about"
+        before = asked.seq
+        await asked.play(pick=0)
+        assert asked.seq > before
+        assert not away.loose.is_set()
+        away.loose.set()
+        assert (await asked.until("advice"))["request"] == before
+
+    simulate(main)
+
+
+def test_a_lamp_that_nobody_waits_for_any_more_is_not_lit_again() -> None:
+    async def main() -> None:
+        session, away = session_of("person", "person"), Elsewhere()
+        away.idle = True
+        await reached(session, 0)
+        forethought = Forethought(away)
+        forethought.begin(session, {})
+        sent = question(session)
+        assert sent is not None
+        waiting = asyncio.ensure_future(forethought.weigh(sent))
+        await asyncio.sleep(0)
+        session.answer(advice(session))
+        await reached(session, 0)
+        forethought.begin(session, {})
+        with pytest.raises(StaleRequest):
+            await waiting
+        assert away.errands.count(sent) == 1
+        forethought.drop()
+
+    asyncio.run(main())
 
 
 def first_thought() -> Errand:

@@ -95,7 +95,11 @@ class Hand:
         if self.question == before and choices.count():
             hint = self.page.evaluate("document.querySelector('.ask')?.dataset.hint ?? ''")
             keys = [one.get_attribute("data-key") for one in choices.all()]
-            choices.nth(keys.index(hint) if hint in keys else 0).click()
+            choice = choices.nth(keys.index(hint) if hint in keys else 0)
+            try:
+                choice.click(timeout=PATIENCE)
+            except TimeoutError:
+                return  # it was answered meanwhile, or has gone: whoever sees it clicks again
 
     def point(self, selector: str) -> tuple[float, float]:
         """The middle of what is drawn there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.hand import MOVED_ON, Hand, Sit, quick_start
 
@@ -31,6 +31,30 @@ def test_a_reload_in_the_middle_of_a_reaction_asks_again(sit: Sit) -> None:
     assert (hand.question, hand.prompt) == (asked, prompt)
     assert page.locator(".entry").count() == told
     hand.answer()
+
+
+def test_a_question_that_is_told_again_closes_nothing_that_is_looked_at(sit: Sit) -> None:
+    page = sit()
+    lines = list[WebSocketRoute]()
+    heard = list[str | bytes]()
+
+    def listen(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda text: (heard.append(text), line.send(text)))
+        lines.append(server)
+
+    page.route_web_socket(lambda _: True, listen)
+    hand = quick_start(page)
+    hand.until("what do you do")
+    page.locator(".menu > button").first.click()
+    expect(page.locator(".menu .list")).to_be_visible()
+    before = len(heard)
+    lines[-1].send('{"type": "refresh"}')
+    while len(heard) == before:
+        page.wait_for_timeout(50)
+    assert '"type":"state"' in str(heard[-1])
+    page.wait_for_timeout(200)
+    expect(page.locator(".menu .list")).to_be_visible()
 
 
 def test_undo_takes_an_answer_back(sit: Sit) -> None:

@@ -66,6 +66,8 @@ class Client:
         self.guided = False  # whether it wants hints
         self._replies: deque[bytes] = deque()
         self._awake = asyncio.Event()
+        self._wanted: messages.Advise | None = None  # advice that nobody thinks about yet
+        self._pondering: asyncio.Task[None] | None = None
         self._closing = 0
 
     def viewpoint(self, asking: Iterable[int]) -> int | None:
@@ -140,18 +142,37 @@ class Client:
         await asyncio.Event().wait()  # the speaker closes
 
     async def _take(self, text: str) -> None:
-        nonce = ""
         try:
             message = read(text)
-            nonce = message.nonce if isinstance(message, messages.Answer) else ""
+        except UndercroftError as refused:
+            self._refuse(refused)
+            return
+        if not isinstance(message, messages.Advise):
+            await self._attempt(message)
+            return
+        self._wanted = message  # thinking takes its time: an answer is heard meanwhile
+        if self._pondering is None or self._pondering.done():
+            self._pondering = asyncio.ensure_future(self._ponder())
+
+    async def _ponder(self) -> None:
+        """One thought at a time, and the last that was asked for."""
+        while (message := self._wanted) is not None:
+            self._wanted = None
+            await self._attempt(message)
+
+    async def _attempt(self, message: Message) -> None:
+        try:
             await self._obey(message)
         except Elsewhere:
             self.close(COME_BACK)  # it is said again there, and counts once
         except UndercroftError as refused:
-            self.seen.position = None  # an error is followed by the whole truth
-            self.reply(Refusal(refused.code, refused.message, refused.remedy, nonce))
-            if self not in self.table.clients:
-                self.close(NOT_ALLOWED if isinstance(refused, NoToken) else NO_TABLE)
+            self._refuse(refused, message.nonce if isinstance(message, messages.Answer) else "")
+
+    def _refuse(self, refused: UndercroftError, nonce: str = "") -> None:
+        self.seen.position = None  # an error is followed by the whole truth
+        self.reply(Refusal(refused.code, refused.message, refused.remedy, nonce))
+        if self not in self.table.clients:
+            self.close(NOT_ALLOWED if isinstance(refused, NoToken) else NO_TABLE)
 
     async def _obey(self, message: Message) -> None:
         table = self.table

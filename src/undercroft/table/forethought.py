@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from undercroft.core.errors import StaleRequest
 from undercroft.core.session import Session
 from undercroft.play.advice import question
 from undercroft.play.planner.errands import Errand, guess
@@ -37,6 +38,15 @@ class Forethought:
         if found is not None and found[0] == errand:
             return found[1]
         return await self.thinkers.think(errand)
+
+    async def weigh(self, errand: Errand) -> Thought:
+        """The same for the lamp: when the game has gone on meanwhile, nobody needs it any more."""
+        begun = self._lamp
+        if begun is not None and begun[0] == errand:
+            await asyncio.wait([begun[1]])
+            if begun[1].cancelled():
+                raise StaleRequest("The game went on meanwhile.", "Ask at the current question.")
+        return await self.think(errand)
 
     def begin(self, session: Session, planners: dict[int, Planner]) -> None:
         """A person is asked: once for each question, and only if nobody else waits."""

@@ -248,7 +248,7 @@ class Table:
             session, sent = self.session, question(self.session)
             if sent is None:
                 return at_once(session)
-        thought = await self.forethought.think(sent)
+        thought = await self.forethought.weigh(sent)
         async with self.lock:
             past = self.session is not session or message.request != self.ledger.seq
             return Counsel(thought.key, why(thought)) if past else weighed(session, thought)

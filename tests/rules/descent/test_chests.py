@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from descent import Arena, hall
 from rule import rule
+from undercroft.core.decisions import Option
+from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import chests, movement, treasure, wounds
+from undercroft.games.descent.showing import turn_labels
 from undercroft.games.descent.state import TOWN, Marker
 
 QUEST = load_library().quests["toll-keepers-cellar"]
@@ -74,6 +77,25 @@ def test_potions() -> None:
     chests.drink(arena.game, hero, "healing")
     chests.drink(arena.game, hero, "vitality")
     assert (hero.wounds, hero.fatigue, hero.waiting, hero.potions) == (8, 3, "", ())
+
+
+@rule("DSC-POTION-04", "DSC-POTION-05", "DSC-ABIL-50")
+def test_a_potion_that_would_change_nothing_says_so() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "a1", wounds=5, fatigue=0)
+    most = arena.game.sheet(hero)
+
+    def said(potion: str) -> tuple[bool, str]:
+        deed = turn_labels.Deeds(arena.game, hero).shown(Option(f"drink:{potion}", ()))
+        return deed.vain, deed.note
+
+    assert said("healing") == said("vitality") == (False, "")
+    hero.wounds, hero.fatigue = most.max_wounds, most.max_fatigue
+    assert said("healing") == (True, "nothing is to be healed")
+    assert said("vitality") == (True, "no fatigue is to come back")
+    assert said("power") == (False, "")
+    hero.tokens = tokens.changed(hero.tokens, tokens.POISON, 1)
+    assert said("healing") == (False, "")
 
 
 @rule("DSC-CHEST-07", "DSC-CHEST-02", "DSC-TOWN-03")

@@ -17,6 +17,7 @@ export interface Entry {
   quiet: boolean;
   given: boolean; // what a wish has answered
   event: Told | null; // to be shown beside the sentence
+  step: string; // who takes a step, if that is all; steps one after another are one walk
 }
 
 const KEPT = 400;
@@ -31,6 +32,11 @@ export class Chronicle {
     this.last = Math.max(this.last, event.seq);
     const entry = this.entry(event, game);
     if (entry) this.entries = [...this.entries.slice(-KEPT), entry];
+  }
+
+  /** What is read: of a walk only where it ends, unless a step has its reason. */
+  get lines(): Entry[] {
+    return this.entries.filter(({ step, reason }, at) => !step || reason || this.entries[at + 1]?.step !== step);
   }
 
   /** What led to the question that is asked: a reason told after the last answer, or what prompts
@@ -73,11 +79,18 @@ export class Chronicle {
       quiet: QUIET.has(event.type),
       given: event.type === "ForYou",
       event: short === null ? null : event,
+      step: walker(event, game),
     };
   }
 }
 
 const QUIET = new Set(["Undone", "ForYou", "Weighed"]); // nothing that happened in the game
+
+/** Whose move an event is, with the sort of it. */
+function walker(event: Told, game: Presentation): string {
+  const who = game.beat(event)?.move?.who;
+  return who ? `${event.type} ${who}` : "";
+}
 
 /** The number of a die that was thrown alone. */
 function single(beat: Beat | null): number | null {

@@ -54,6 +54,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   given: number[] = $state.raw([]); // own seats that the program plays while their player watches
   doubted: Shown | null = $state.raw(null); // an answer that would do nothing: is it meant?
+  private retracting = false; // something is to be taken back
   entrusted: ((question: Question) => boolean) | null = $state.raw(null); // what the program answers
 
   seated: number | null = $state(null); // whose player sits before this screen
@@ -154,6 +155,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       return;
     }
     this.doubted = null;
+    this.retracting = false;
     this.sent = option.key;
     this.hovered = null;
     this.answered = this.chronicle.last;
@@ -212,6 +214,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.reclaim();
     this.takeOver();
     if (!this.undo.possible) return toast("There is nothing to take back.");
+    this.retracting = true;
     this.line.say({ type: "undo", at: this.seq });
   }
 
@@ -244,6 +247,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** The last question that a wish has answered is asked after all. */
   reopen(): void {
+    this.retracting = true;
     this.line.say({ type: "reopen", at: this.seq });
   }
 
@@ -348,6 +352,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type === "sight") return this.looking.hear(message);
     if (message.type === "advice") return this.advised(message);
     if (message.type === "error") {
+      if (message.code === "stale_request" && !message.nonce && !this.retracting) return; // what was only looked at is past
+      this.retracting = false;
       this.sent = null;
       this.reclaim();
       this.takeOver();
@@ -522,10 +528,9 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (this.settled && message.chapters > this.conquered && !message.outcome) this.finished = this.conquered;
     this.conquered = message.chapters;
     this.settled = true;
-    if (this.question?.id !== message.question?.id) this.sent = null;
+    if (this.question?.id !== message.question?.id) this.sent = this.doubted = null;
     if (message.type === "state") this.sent = null;
     this.question = message.question;
-    this.doubted = null;
     this.posed = this.question;
     if (this.question && !this.awaited && !this.given.some((seat) => seat === this.asked)) this.sitDown();
     if (this.question && message.type === "state") this.lamp.renew(this.question.id);

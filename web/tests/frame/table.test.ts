@@ -138,6 +138,21 @@ describe("an answer", () => {
     expect(server.answers.at(-1)).toEqual([1, "end"]);
   });
 
+  it("is not disturbed by what was looked at too late, but taking back is told of", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.answer(option("end"));
+    const late = { type: "error", code: "stale_request", message: "The game went on.", remedy: "Look again.", nonce: "" } as const;
+    server.listener.heard(late);
+    expect([toasts.length, table.sent]).toEqual([0, "end"]);
+    server.listener.heard(update(2, {}, { question: question(2), undo: { possible: true, free: true, proposal: null } }));
+    await pass(0);
+    table.takeBack();
+    server.listener.heard(late);
+    expect(toasts.map(({ text }) => text)).toEqual(["The game went on. Look again."]);
+  });
+
   it("is taken back by who asks for it, if there is one", async () => {
     const { table, server } = seated();
     server.listener.heard(state(5, at("a1"), { undo: { possible: false, free: false, proposal: null } }));

@@ -30,6 +30,7 @@ from undercroft.games.descent.showing.prompts import called
 from undercroft.games.descent.state import TOWN, Hero
 
 ATLAS = Atlas()
+WALK = "After a walk"
 MOST = 3  # points of fatigue for one way
 
 
@@ -164,7 +165,7 @@ def _errands(
         kinds = [one.kind for one in game.state.markers if one.space == place.anchor]
         keys += ["chest"] if "chest" in kinds else []
     for key in keys:
-        errand = said.shown(Option(key, ()))
+        errand = msgspec.structs.replace(said.shown(Option(key, ())), group=WALK)
         yield _course((*steps, key), errand, errand.label, errand.note)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events, moments
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.cards.words.standing import ChestCost
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Contents
@@ -122,6 +122,18 @@ def drink(game: Descent, hero: Hero, potion: str) -> None:
             fatigue.recover(game, hero, game.sheet(hero).max_fatigue)
         case waiting:
             hero.waiting = waiting
+
+
+def idle(game: Descent, hero: Hero, potion: str) -> bool:
+    """Whether it would change nothing now (DSC-POTION-04, -05)."""
+    sheet = game.sheet(hero)
+    match potion:
+        case "healing":
+            return hero.wounds >= sheet.max_wounds and not hero.tokens[tokens.POISON]
+        case "vitality":
+            return hero.fatigue >= sheet.max_fatigue
+        case _:
+            return False
 
 
 def _less(potions: tuple[str, ...], potion: str) -> tuple[str, ...]:

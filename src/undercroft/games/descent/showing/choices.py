@@ -209,9 +209,9 @@ def kind_at(game: Descent, request: Request, rest: str) -> Shown:
 
 
 ACTIONS = {
-    "run": ("run", "twice your speed in movement points, no attack"),
-    "battle": ("battle", "two attacks, no movement points"),
-    "advance": ("advance", "your speed in movement points, one attack"),
+    "run": ("run", "twice your speed, no attack"),
+    "battle": ("battle", "two attacks, no movement"),
+    "advance": ("advance", "your speed, one attack"),
     "ready": ("ready", "two of: move, attack, place an order"),
 }
 

@@ -22,6 +22,7 @@ from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Errands", "Half actions"
+IDLE = {"healing": "nothing is to be healed", "vitality": "no fatigue is to come back"}
 Errand = tuple[str, str, str]  # label, note, group
 HARM = {
     "pit": "a pit: 1 wound",
@@ -34,7 +35,7 @@ HARM = {
 def knows(key: str) -> bool:
     """Whether an option of a turn has words of its own."""
     word = key.partition(":")[0]
-    return word in ERRANDS or word in ("move", "through", "attack", "door")
+    return word in ERRANDS or word in ("move", "through", "attack", "door", "drink")
 
 
 def of(game: Descent, request: Request) -> Deeds:
@@ -67,6 +68,8 @@ class Deeds:
                 return self._attack(option.key, rest)
             case "door":
                 return self._door(option.key, rest)
+            case "drink":
+                return self._drink(option.key, rest)
             case _:
                 errand = ERRANDS.get(word)
                 if errand is None:
@@ -163,6 +166,13 @@ class Deeds:
             way=line,
         )
 
+    def _drink(self, key: str, potion: str) -> Shown:
+        assert isinstance(self.figure, Hero)
+        label = points(f"drink the {card_name(self.game, potion)}", rules.DRINK)
+        vain = chests.idle(self.game, self.figure, potion)
+        note = IDLE[potion] if vain else ""
+        return Shown(key, label, note=note, group=DOINGS, vain=vain)
+
     def _door(self, key: str, id: str) -> Shown:
         game = self.game
         door = next(door for door in game.book.quest.doors if door.id == id)
@@ -242,7 +252,6 @@ ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
     "stamina": lambda g, who, _: ("a movement point for fatigue", "1 fatigue", DOINGS),
     "chest": _chest,
     "take": lambda g, who, what: (f"pick up the {what}", "", DOINGS),
-    "drink": lambda g, who, what: (points(f"drink the {card_name(g, what)}", 1), "", DOINGS),
     "re-equip": lambda g, who, _: (points("change equipment", rules.RE_EQUIP), "", DOINGS),
     "stairs": lambda g, who, to: (points(f"take the stairs to {to}", 1), "", DOINGS),
     "town": lambda g, who, _: (points("go to town by the glyph", rules.TRAVEL), "", DOINGS),

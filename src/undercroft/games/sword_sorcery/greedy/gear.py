@@ -99,6 +99,20 @@ def pick_up(decision: Decision) -> AnyOption:
     return decision.option("done") or decision.fallback()
 
 
+def drop(decision: Decision) -> AnyOption:
+    """No more than he must: at least one thing (SNS-RUL-74), and of those what is missed least."""
+
+    def loss(option: AnyOption) -> float:
+        head, *words = parts(option)
+        if head == "crowns":
+            return int(words[0]) - 1.0
+        if head == "key":
+            return float("inf")
+        return 1.0 + item_worth(carrying.item(decision.game, words[0]))
+
+    return decision.option("done") or min(decision.options, key=loss)
+
+
 def where_to(decision: Decision) -> AnyOption:
     """Into its slot, or into the backpack, in place of what is worth less."""
     game, hero = decision.game, decision.hero

@@ -39,7 +39,7 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "which-weapon": party.weapon,
     # items
     "at-emporium": shopping.at_emporium,
-    "drop": refuse,
+    "drop": gear.drop,
     "how-many-crowns": refuse,
     "pick-up": gear.pick_up,
     "reorganize": gear.reorganize,

@@ -41,7 +41,7 @@ class Drop(Question, frozen=True):
     answers = {
         "item:CARD": "{CARD}",
         "key:CARD": "{CARD}",
-        "crowns:N": "{N} crowns",
+        "crowns:CROWNS": "{CROWNS}",
         "done": "done",
     }
 

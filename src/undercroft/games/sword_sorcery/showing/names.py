@@ -104,6 +104,7 @@ class Called:
             "CARD": self.card,
             "CLASS": self.role,
             "CONDITION": self.condition,
+            "CROWNS": lambda n: counted(int(n), "crown"),
             "DOOR": self.door,
             "FIGURE": self.figure,
             "GATE": self.gate,
