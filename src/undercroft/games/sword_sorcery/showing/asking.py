@@ -65,6 +65,7 @@ WORDS = {
     "AREA": "the name of an area: `B2`",
     "CARD": "the id of a power, an item (`broadsword#1`) or another card",
     "CONDITION": "a condition: `poison`",
+    "CROWNS": "so many crowns: `3`",
     "DOOR": "the id of a door in the quest: `D1`",
     "FIGURE": "the id of a hero, a companion or an enemy: `orc-green-3`",
     "GATE": "the id of a gate in the quest: `G1`",
