@@ -21,7 +21,7 @@ ROWS = ("1. 1. 0L 0L 0. 0. 0. 0.", "1. 1. 0L 0L 0. 0. 0. 0.",
         "1. 1. 1. 1. 0. 0. 0. 0.", "1. 1. 1. 1. 0. 0. 0. 0.",
         "0. 0. 0. 0. 0W 0W 0. 0.", "0. 0. 0. 0. 0W 0W 0. 0.",
         "0. 0. 0. 0. 0. 0. 0. 0.", "0. 0. 0. 0. 0. 0. 0. 0.")  # fmt: skip
-SPANS = dict.fromkeys(("c3", "d3", "c4", "d4"), "lava")
+SPANS: dict[str, str] = dict.fromkeys(("c3", "d3", "c4", "d4"), "lava")
 STONE = SpecialEvent("stone", "Stone", "hush it", "hushes it")
 WELL = Interaction("Well", 1, (
     Choice("a", "Drink", read_body("SELF, FOCUS 1"), NOTHING),

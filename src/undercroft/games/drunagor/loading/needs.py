@@ -106,6 +106,8 @@ def _of_the_table(has: Supplies, word: Word) -> Iterator[Lack]:
             yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
         case asked.PartyHas(n=n) if n > LARGEST_PARTY:
             yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
+        case _:
+            pass
 
 
 def _of_the_map(has: Supplies, word: Word) -> Iterator[Lack]:
@@ -124,6 +126,8 @@ def _of_the_map(has: Supplies, word: Word) -> Iterator[Lack]:
             yield from _enough(1, has.chests, False, "Chest", "c")
         case deeds.UnlockDoor(n) | deeds.LockDoor(n) if f"door-{n}" not in has.locks:
             yield Lack(f"Door {n} has no lock", "Add `locked = true` to the door.")
+        case _:
+            pass
 
 
 def _enough(n: int, there: int, laid: bool, what: str, mark: str) -> Iterator[Lack]:
@@ -148,6 +152,8 @@ def _of_monsters(has: Supplies, word: Word) -> Iterator[Lack]:
                 f"There are: {known}." if known else "Only cards with ranks can be summoned so."
             )
             yield Lack(f"there is no {kind} {rank}", remedy)
+        case _:
+            pass
 
 
 def _shut_for_good(tale: Tale, said: Sequence[Said]) -> Iterator[ContentError]:
