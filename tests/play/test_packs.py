@@ -266,3 +266,12 @@ def test_a_folder_of_ones_own_is_not_removed(home: Path) -> None:
     with pytest.raises(BadSetup, match="a folder of yours"):
         remove("mine", "", home)
     assert path.is_dir()
+
+
+def test_a_folder_that_is_called_like_an_adventure_of_ours_begins_a_pack_too(
+    tmp_path: Path,
+) -> None:
+    adventure = starters.begin("dark_elements", tmp_path / "dark_elements")
+    assert adventure == "my-dark-elements"
+    title = registry.title("dark_elements", [tmp_path / "dark_elements"])
+    assert adventure in title.adventures()

@@ -28,7 +28,9 @@ from web import chromium
 from web.conftest import serving
 from web.hand import Hand
 from web.test_advice import laid
+from web.workbench import working, write_a_story
 
+WORKSHOP = "workshop"
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 SIZE = (1440, 900)
 COLOURS = 128
@@ -248,13 +250,31 @@ def main(names: list[str]) -> None:
         browser = chromium.launch(playwright)
         if browser is None:
             raise SystemExit(f"There is no Chromium: {chromium.REMEDY}.")
-        for name in names or PICTURES:
-            page = show(browser, address, PICTURES[name])
-            data = taken(page)
-            (SCREENS / f"{name}.png").write_bytes(data)
-            page.context.close()
-            sys.stdout.write(f"{name:24} {len(data) // 1024:4} kB\n")
-            sys.stdout.flush()
+        for name in names or [*PICTURES, WORKSHOP]:
+            if name == WORKSHOP:
+                with working("descent", Path(folder) / "root-cellar") as link:
+                    keep(name, at_work(browser, link))
+            else:
+                keep(name, show(browser, address, PICTURES[name]))
+
+
+def keep(name: str, page: Page) -> None:
+    data = taken(page)
+    (SCREENS / f"{name}.png").write_bytes(data)
+    page.context.close()
+    sys.stdout.write(f"{name:24} {len(data) // 1024:4} kB\n")
+    sys.stdout.flush()
+
+
+def at_work(browser: Browser, link: str) -> Page:
+    """The workshop, while a story is being written."""
+    width, height = SIZE
+    page = browser.new_context(viewport={"width": width, "height": height}).new_page()
+    page.goto(link)
+    page.get_by_text("Nothing is wrong").wait_for()
+    write_a_story(page)
+    page.wait_for_timeout(STILL)
+    return page
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ class Reading:
         self.expected: dict[str, None] = {}
         self.ways: dict[Way, None] = {}
         self.within: list[tuple[type[Any], int]] = []  # words that are tried, and where they begin
-        self.forms: dict[str, None] = {}  # those that got as far as anything did
+        self.forms: dict[type[Any], None] = {}  # words that got as far as anything did
         self.found: dict[tuple[int, type], list[tuple[Any, int]]] = {}  # read once at each place
 
     def begins(self, word: Any) -> int:
@@ -57,7 +57,7 @@ class Reading:
             self.furthest, self.expected, self.forms, self.ways = at, {}, {}, {}
         if at == self.furthest:
             self.expected[wanted] = None
-            self.forms |= {kind.form: None for kind, start in self.within[-1:] if start < at}
+            self.forms |= {kind: None for kind, start in self.within[-1:] if start < at}
             if self.told and rest:
                 kind = self.within[-1][0] if self.within else None
                 form, means = (shown(kind), docstring(kind)) if kind else ("", "")
@@ -96,13 +96,13 @@ class Reading:
 
     def _written(self) -> str:
         """The forms that a text could have gone on with, a few of them."""
-        return " or ".join(f"`{form}`" for form in list(self.forms)[:MOST_FORMS])
+        return " or ".join(f"`{shown(kind)}`" for kind in list(self.forms)[:MOST_FORMS])
 
     @property
     def _told_plainly(self) -> bool:
         """Whether there are such forms, and all of them spell their words and leave nothing out."""
         return bool(self.forms) and all(
-            form[:1].isalnum() and not {*"<?"} & {*form} for form in self.forms
+            kind.form[:1].isalnum() and not {*"<?"} & {*kind.form} for kind in self.forms
         )
 
 
