@@ -208,6 +208,7 @@ def test_a_story_is_written_by_what_the_editor_offers(
 
     def take(what: str, key: str = "Enter") -> None:
         expect(chosen).to_contain_text(what)
+        page.wait_for_timeout(200)  # a list that has just opened takes no keys yet
         page.keyboard.press(key)
 
     page.locator(".cm-content").click()
@@ -228,7 +229,7 @@ def test_a_story_is_written_by_what_the_editor_offers(
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert box["y"] + box["height"] <= height
-    page.keyboard.press("Enter")
+    take("do")
     expect(offers.get_by_role("option", name="threat threat N")).to_be_visible()
     page.keyboard.type("pla")
     take("place MONSTER at SPACES")
