@@ -6,11 +6,11 @@ from __future__ import annotations
 import importlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from undercroft.core.errors import BadSetup
+from undercroft.play.pool import pool
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -38,8 +38,8 @@ class Processes:
         self.jobs = jobs
 
     def map(self, work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[R]:
-        with ProcessPoolExecutor(max_workers=self.jobs) as pool:
-            yield from pool.map(work, tasks)
+        with pool(self.jobs) as processes:
+            yield from processes.map(work, tasks)
 
 
 class Ray:

@@ -7,11 +7,11 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
 from undercroft.play.planner.errands import Errand, Guess, ahead, run
 from undercroft.play.planner.thinking import Thought
+from undercroft.play.pool import pool
 
 Sent = TypeVar("Sent")
 Found = TypeVar("Found")
@@ -74,7 +74,7 @@ class Processes:
 
     async def _in_pool(self, work: Callable[[Sent], Found], sent: Sent) -> Found:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._most, mp_context=get_context("spawn"))
+            self._pool = pool(self._most, "spawn")
         thought = self._pool.submit(work, sent)
         self._pending.add(thought)
         thought.add_done_callback(self._pending.discard)

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,6 +19,7 @@ from undercroft.core.errors import BadSetup, UndercroftError
 from undercroft.core.title import Setup, Title
 from undercroft.lab.simulation import Plan, Played, batches, play_batch
 from undercroft.lab.statistics import summarise
+from undercroft.play.pool import pool
 from undercroft.play.seats import KINDS, PERSON, called, gathered, parse_seats
 from undercroft.workshop.bench import Workbench
 from undercroft.workshop.forms import Outcome, PartyOutcome, Simulating
@@ -84,7 +84,7 @@ class Laboratory:
         tasks = [(plan, batch) for plan in plans for batch in batches(plan, watched=True)]
         played: dict[int, dict[int, Played]] = {id(plan): {} for plan in plans}
         total = sum(plan.games for plan in plans)
-        pool = ProcessPoolExecutor(JOBS, mp_context=get_context("spawn"))
+        processes = pool(JOBS, "spawn")
 
         def tell(*, over: bool, problem: str = "") -> None:
             parties = tuple(_summed(title, plan, played[id(plan)]) for plan in plans)
@@ -95,7 +95,7 @@ class Laboratory:
         try:
             tell(over=False)
             games = {
-                asyncio.wrap_future(pool.submit(play_batch, batch)): (plan, batch)
+                asyncio.wrap_future(processes.submit(play_batch, batch)): (plan, batch)
                 for plan, batch in tasks
             }
             waiting = set(games)
@@ -114,7 +114,7 @@ class Laboratory:
         finally:
             for one in waiting:
                 one.cancel()
-            _end(pool)
+            _end(processes)
             copied.cleanup()
 
 

@@ -1,0 +1,28 @@
+"""Processes that work for this one, and end with it however it ends."""
+
+from __future__ import annotations
+
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context, parent_process
+from typing import Literal
+
+How = Literal["spawn", "fork"]
+
+
+def pool(jobs: int, how: How | None = None) -> ProcessPoolExecutor:
+    """As many of them, begun in the way that is named, or else in the system's own."""
+    return ProcessPoolExecutor(jobs, mp_context=get_context(how), initializer=_stay_with_parent)
+
+
+def _stay_with_parent() -> None:
+    """A process whose parent was killed would wait for work for ever."""
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # there is nobody to tell, and nothing to keep
