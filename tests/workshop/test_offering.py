@@ -197,7 +197,7 @@ WORDS = {
     "sword_sorcery": [
         ("cards.toml", 'text = "heal 4 to self"', 'text = "he§"', "heal"),
         ("cards.toml", 'text = "heal 4 to self"', 'text = "heal 4 to §"', "self"),
-        ("quest.toml", 'on = "opened D1"', 'on = "ent§"', "entered"),
+        ("quest.toml", 'when = "opened D1"', 'when = "ent§"', "entered"),
     ],
 }  # fmt: skip
 
