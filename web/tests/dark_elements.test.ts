@@ -16,7 +16,7 @@ const door = (id: string, spaces: string[], edges: DoorView["edges"], locked = f
 
 const view = (more: Partial<View["board"]>, lit: string[] = []): View =>
   ({
-    board: { width: 2, height: 2, spaces: [], walls: [], doors: [], links: [], ...more },
+    board: { width: 2, height: 2, spaces: [], walls: [], doors: [], links: [], tiles: [], ...more },
     lit, tokens: [], torch: "", heroes: [], monsters: [], familiars: [],
   }) as unknown as View;
 
