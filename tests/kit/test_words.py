@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 import pytest
 
-from undercroft.cards.errors import CardError
-from undercroft.kit.words import ALL, OneOf, Term, Word, read
+from undercroft.cards.errors import CardError, Misread
+from undercroft.kit.numbers import Number
+from undercroft.kit.words import ALL, OneOf, Places, Term, Word, read
 
 
 class Filter(Word, frozen=True):
@@ -198,3 +199,54 @@ def test_read_loosely_blanks_beside_signs_and_numbers_mean_nothing(text: str) ->
 def test_read_loosely_words_stay_whole_and_numbers_short(text: str) -> None:
     with pytest.raises(CardError):
         read(Gains, text, loosely=True)
+
+
+class Coat(Word, frozen=True):
+    """A word of its own base, with bounds, words for numbers, and keys in any order."""
+
+    form = "coat({n}, size={size}<, of={cloths}>)"
+    other_forms = ("coat(size={size}, {n})", "coat({cloths}, size={size}, {cloths}, {n})")
+    n: Annotated[int, Number(1, 99, all=100)]
+    size: Annotated[int, Number(-5, 5, never=0)]
+    cloths: tuple[Literal["silk", "wool"], ...] = ()
+
+
+class Steps(Word, frozen=True):
+    form = "steps< {n}>"
+    n: Annotated[int, Number(1, 9, unsaid=1)] = 1
+
+
+def test_a_number_has_bounds_and_words_that_stand_for_it() -> None:
+    assert read(Coat, "coat(all, size=3)") == Coat(100, 3)
+    assert str(Coat(100, 3)) == "coat(all, size=3)"
+    for wrong in ("coat(0, size=3)", "coat(200, size=3)", "coat(1, size=0)", "coat(1, size=7)"):
+        with pytest.raises(CardError, match="a number from"):
+            read(Coat, wrong)
+
+
+def test_a_number_may_go_without_saying() -> None:
+    assert read(Steps, "steps") == read(Steps, "steps 1") == Steps()
+    assert [str(Steps(1)), str(Steps(3))] == ["steps", "steps 3"]
+
+
+def test_other_forms_are_read_and_never_printed() -> None:
+    found = read(Coat, "coat(silk, size=2, wool, 4)")
+    assert found == Coat(4, 2, ("silk", "wool"))  # a list that goes on is one list
+    assert str(found) == "coat(4, size=2, of=silk, wool)"
+
+
+def test_what_a_check_refuses_is_told_where_it_stands() -> None:
+    def look(pair: Pair, at: Places) -> None:
+        if pair.last.n > 5:
+            raise Misread(at(pair.last), "too far", "Take fewer.")
+
+    assert read(Pair, "steps 2 and steps 3", check=look).last == Steps(3)
+    with pytest.raises(CardError, match="too far") as told:
+        read(Pair, "steps 2 and steps 9", check=look)
+    assert told.value.start == len("steps 2 and ")
+
+
+class Pair(Word, frozen=True):
+    form = "{first} and {last}"
+    first: Steps
+    last: Steps

@@ -58,7 +58,7 @@ def test_every_option_that_is_offered_has_a_label(quest: str, seed: int) -> None
         assert all(shown.label.strip() for shown in question.options)
         option = chance.choice(request.options)
         driver.choose(option.key, option.value)
-    assert not missing, "add them to LABELS in showing/labels.py, or to ERRANDS in showing/deeds.py"
+    assert not missing, "see LABELS in showing/labels.py, ENTRIES in showing/turn_labels.py"
 
 
 def test_an_area_says_which_spaces_it_covers() -> None:

@@ -23,7 +23,7 @@ from undercroft.games.descent.state import Figure, Hero, Mask
 
 MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Errands", "Half actions"
 IDLE = {"healing": "nothing is to be healed", "vitality": "no fatigue is to come back"}
-Errand = tuple[str, str, str]  # label, note, group
+Entry = tuple[str, str, str]  # label, note, group
 HARM = {
     "pit": "a pit: 1 wound",
     "lava": "lava: 2 wounds and burning",
@@ -35,7 +35,7 @@ HARM = {
 def knows(key: str) -> bool:
     """Whether an option of a turn has words of its own."""
     word = key.partition(":")[0]
-    return word in ERRANDS or word in ("move", "through", "attack", "door", "drink")
+    return word in ENTRIES or word in ("move", "through", "attack", "door", "drink")
 
 
 def of(game: Descent, request: Request) -> Deeds:
@@ -71,10 +71,10 @@ class Deeds:
             case "drink":
                 return self._drink(option.key, rest)
             case _:
-                errand = ERRANDS.get(word)
-                if errand is None:
+                entry = ENTRIES.get(word)
+                if entry is None:
                     return Shown(option.key, f"{word.replace('-', ' ')} {rest}".strip())
-                label, note, group = errand(self.game, self.figure, rest)
+                label, note, group = entry(self.game, self.figure, rest)
                 space = rest.partition(":")[0]
                 spaces = (space,) if word in PLACES else ()
                 return Shown(option.key, label, spaces, note=note, group=group)
@@ -202,12 +202,12 @@ def points(words: str, price: int) -> str:
     return f"{words} ({counted(price, 'point')})"
 
 
-def _chest(game: Descent, hero: Figure, rest: str) -> Errand:
+def _chest(game: Descent, hero: Figure, rest: str) -> Entry:
     assert isinstance(hero, Hero)
     return points("open the chest", chests.price(game, hero)), "", DOINGS
 
 
-def _end(game: Descent, figure: Figure, rest: str) -> Errand:
+def _end(game: Descent, figure: Figure, rest: str) -> Entry:
     return ("end your turn" if isinstance(figure, Hero) else "done with it"), "", ""
 
 
@@ -216,7 +216,7 @@ def _upright(rest: str) -> str:
     return f"{space}, upright" if turned else space
 
 
-def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
+def _prolonged(game: Descent, figure: Figure, key: str) -> Entry:
     word, _, where = key.partition("@")
     action = game.book.quest.prolonged[word]
     difficulty = action.difficulty or "X"
@@ -224,28 +224,28 @@ def _prolonged(game: Descent, figure: Figure, key: str) -> Errand:
     return f"prolonged action at {where}: {action.name}", note, ORDERS
 
 
-def _power(game: Descent, figure: Figure, key: str) -> Errand:
+def _power(game: Descent, figure: Figure, key: str) -> Entry:
     card, effects = hero_card_words.clause_of(game, key)
     return f"use {card_name(game, card)}", effects, DOINGS
 
 
-def _area(game: Descent, figure: Figure, weapon: str) -> Errand:
+def _area(game: Descent, figure: Figure, weapon: str) -> Entry:
     with_ = f" with {card_name(game, weapon)}" if weapon else ""
     return f"attack an area{with_}", "no enemy need be seen", FIGHT
 
 
-def _break(game: Descent, figure: Figure, id: str) -> Errand:
+def _break(game: Descent, figure: Figure, id: str) -> Entry:
     return "break the door down", "it is gone for good", DOINGS
 
 
-def _quest(game: Descent, figure: Figure, id: str) -> Errand:
+def _quest(game: Descent, figure: Figure, id: str) -> Entry:
     action = game.book.quest.actions[id]
     label = points(action.name, action.cost) if action.cost else action.name
     return label, action.note, DOINGS
 
 
 PLACES = ("stairs", "glyph", "jump", "leap")
-ERRANDS: dict[str, Callable[[Descent, Figure, str], Errand]] = {
+ENTRIES: dict[str, Callable[[Descent, Figure, str], Entry]] = {
     "end": _end,
     "half": lambda g, who, what: (f"{what} as a half action", HALVES.get(what, ""), ORDERS),
     "order": lambda g, who, what: (f"place the {what} order", ORDER_NOTES.get(what, ""), ORDERS),
