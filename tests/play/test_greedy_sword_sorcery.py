@@ -182,6 +182,18 @@ def test_it_leaves_a_fight_that_would_take_all_the_time_that_is_left() -> None:
     assert not chosen(one, "aldric").startswith("evade:")
 
 
+def test_nobody_runs_from_a_fight_where_the_quest_wants_somebody_dead() -> None:
+    """There is nowhere to hurry to: whom it wants comes by himself, or is gone to after this."""
+    one = table("aldric borin", quest=THRONE)
+    one.foe("orc", "green", "B1").alias = "grimtusk"
+    one.put("aldric", "B2")
+    one.put("borin", "B2")
+    one.put(one.foe("orc", "red", "B2", hp=16), "B2")
+    one.state.events = one.state.events[:2]
+    assert wanted(one.game).foes == ["grimtusk"]
+    assert not chosen(one, "aldric").startswith("evade:")
+
+
 def test_it_does_what_the_quest_asks_for() -> None:
     one = table()
     one.open("D1", "D2")

@@ -64,18 +64,21 @@ class Errands:
 
     def _is_late(self, fights: Fights) -> bool:
         """Whether the Event deck leaves little more than the fight that he stands in takes, and
-        the way that is to go."""
-        game, state = self.game, self.game.state
+        the way that is to go. Where somebody has to die there is nowhere to hurry to."""
+        game, state, goals = self.game, self.game.state, self.goals
+        gathers = goals.gather != NOWHERE
+        if not (goals.actions or goals.doors or goals.areas or goals.tokens or gathers):
+            return False
         left = CARD * len(state.events) - state.revealed
         hopeful = self._hopeful()
         way = 0
-        ends = [game.area(action.area) for action in self.goals.actions]
-        ends += [beside(game, self.doors[id])[0] for id in self.goals.doors if id in self.doors]
+        ends = [game.area(action.area) for action in goals.actions]
+        ends += [beside(game, self.doors[id])[0] for id in goals.doors if id in self.doors]
         for end in ends:
             way = max(way, min(hopeful(self.hero.area, end), 20))
-        if self.goals.gather != NOWHERE:
+        if gathers:
             middle = ends[0] if ends else self.hero.area
-            way += min(hopeful(middle, self.goals.gather), 8)
+            way += min(hopeful(middle, goals.gather), 8)
         spare = left - way / STRIDE - SLACK
         return spare <= 0 or (spare < LONG and spare <= fights.rounds())
 
