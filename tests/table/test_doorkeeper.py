@@ -7,6 +7,7 @@ import asyncio
 import httpx
 import pytest
 import uvicorn
+import websockets
 from starlette.types import Message, Receive, Scope, Send
 
 from table.simulation import VirtualClock, simulate, title
@@ -14,7 +15,7 @@ from table.talker import A_HANG
 from undercroft.table import patience
 from undercroft.table.app import application
 from undercroft.table.doorkeeper import KNOWN, Custom, Doorkeeper
-from undercroft.table.patience import PatientHttp
+from undercroft.table.patience import PatientHttp, PatientSocket
 from undercroft.table.server import bind
 from undercroft.table.store import MemoryStore
 
@@ -130,6 +131,33 @@ def test_a_request_that_is_never_finished_is_hung_up(monkeypatch: pytest.MonkeyP
             writer.write(beginning)
             await asyncio.wait_for(reader.read(), A_HANG)
             writer.close()
+        running.should_exit = True
+        await serving
+
+    asyncio.run(main())
+
+
+def test_a_socket_at_which_nothing_is_said_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for the others is no unfinished request."""
+    monkeypatch.setattr(patience, "UNFINISHED", 0.2)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await asyncio.sleep(1)
+        await send({"type": "websocket.send", "text": "still here"})
+        await receive()
+
+    async def main() -> None:
+        listening = bind("127.0.0.1", 0)
+        config = uvicorn.Config(
+            app, http=PatientHttp, ws=PatientSocket, log_level="critical", lifespan="off"
+        )
+        running = uvicorn.Server(config)
+        serving = asyncio.ensure_future(running.serve(sockets=[listening]))
+        port = listening.getsockname()[1]
+        async with websockets.connect(f"ws://127.0.0.1:{port}/") as socket:
+            assert await asyncio.wait_for(socket.recv(), A_HANG) == "still here"
         running.should_exit = True
         await serving
 

@@ -51,6 +51,8 @@ class PatientHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            return  # it has become a socket, at which people may be silent
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._wait()
         else:
