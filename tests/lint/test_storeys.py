@@ -56,8 +56,10 @@ class Shelf:
         self.root = root
         self.game = root / "shelf" / "games" / "toy"
         (root / "pyproject.toml").write_text(CONFIG)
-        for folder in ("", "games", "games/toy", "games/toy/rules", "games/toy/cards"):
-            self.module(f"{folder}/__init__", "")
+        for folder in (".", "games", "games/toy", "games/toy/rules", "games/toy/cards"):
+            self.module(
+                f"{folder}/__init__", ""
+            )  # an empty name would lead to the root of the disk
         self.module("games/registry", "")
         (self.game / "README.md").write_text(README)
         toy = "from shelf.games.toy"
