@@ -59,7 +59,7 @@ class Shelf:
         for folder in (".", "games", "games/toy", "games/toy/rules", "games/toy/cards"):
             self.module(
                 f"{folder}/__init__", ""
-            )  # an empty name would lead to the root of the disk
+            )  # "" would lead to the root of the disk
         self.module("games/registry", "")
         (self.game / "README.md").write_text(README)
         toy = "from shelf.games.toy"
