@@ -57,9 +57,7 @@ class Shelf:
         self.game = root / "shelf" / "games" / "toy"
         (root / "pyproject.toml").write_text(CONFIG)
         for folder in (".", "games", "games/toy", "games/toy/rules", "games/toy/cards"):
-            self.module(
-                f"{folder}/__init__", ""
-            )  # "" would lead to the root of the disk
+            self.module(f"{folder}/__init__", "")  # "" would lead to the root of the disk
         self.module("games/registry", "")
         (self.game / "README.md").write_text(README)
         toy = "from shelf.games.toy"
