@@ -12,14 +12,13 @@ from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.words import WORDS
 
-TIRE = next(word for word in WORDS if word.name == "tire")
-
 
 def test_it_is_read_printed_and_said() -> None:
     text = read_text("TIRE( each other hero within 3,2 )")
     assert str(text) == "tire(each other hero within 3, 2)"
     assert text.clauses[0].effects[0].says() == "each other hero within 3 loses 2 fatigue"
-    assert all(str(read_text(sample)) == sample for sample in samples(TIRE))
+    (tire,) = [word for word in WORDS if word.name == "tire"]
+    assert all(str(read_text(sample)) == sample for sample in samples(tire))
 
 
 def test_it_is_on_the_page() -> None:

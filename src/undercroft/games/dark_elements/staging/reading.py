@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from undercroft.core.wording import listed
 from undercroft.games.dark_elements.rules.light import RADIUS
@@ -94,7 +95,7 @@ def read_deeds(text: str) -> Deeds:
     return found
 
 
-def misplaced(said: object, known: Topics) -> str:
+def misplaced(said: Any, known: Topics) -> str:
     """Why something that has been read would do nothing on a card where only this is known."""
     found = said if isinstance(said, tuple) else (said,)
     try:

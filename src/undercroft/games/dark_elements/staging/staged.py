@@ -317,4 +317,6 @@ def _class_of(base: type[S], card: Encounter | Adventure | Peril) -> type[S]:
         if any(isinstance(word, kinds) for word in said)
     }
     helpers = {"_act": _Points._act} if "deeds" in points else {}
-    return type(f"Staged{card.id}", (base,), {**points, **helpers})
+    made: Any = type(f"Staged{card.id}", (base,), {**points, **helpers})
+    found: type[S] = made
+    return found
