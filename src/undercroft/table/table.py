@@ -176,21 +176,19 @@ class Table:
         """What all are told alike besides the game."""
         version, common = self._common
         if version != self.version:
-            assert self.position is not None
+            position, seed_by = self.position, self.seating.row.seed_by
+            assert position is not None
             common = Common(
-                asking=encode(self.seating.awaited(self.position.asking)),
+                asking=encode(self.seating.awaited(position.asking)),
                 seats=encode(self.seating.shown()),
                 undo=encode(self._undo_view()),
-                outcome=self.position.outcome,
-                chance=encode(self._chance_view(self.position)),
-                chapters=b"%d" % self.position.chapters,
+                outcome=position.outcome,
+                chance=encode(ChanceView(position.commitment, seed_by, position.seed)),
+                chapters=b"%d" % position.chapters,
                 notice=encode(self.notice),
             )
             self._common = self.version, common
         return common
-
-    def _chance_view(self, position: Position) -> ChanceView:
-        return ChanceView(position.commitment, self.seating.row.seed_by, position.seed)
 
     def _undo_view(self) -> UndoView:
         if not self.ledger.is_open:
