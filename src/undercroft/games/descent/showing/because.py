@@ -13,7 +13,7 @@ DEEDS = {
     "goes": "goes for",
     "nears": "comes nearer to",
     "strikes": "picks",
-    "leaves": "moves on and leaves",
+    "leaves": "moves on, nearest to",
 }
 WHY: dict[str, Callable[[Reason], str]] = {
     "only": lambda reason: f"nobody else is in reach from there; {_hurt(*reason.about)}",
