@@ -1,5 +1,6 @@
 /** Pictures that packs bring: they stand where a drawing of ours would. */
 
+import { untrack } from "svelte";
 import type { Carpet, Drawing, Sign } from "./presentation";
 
 const ADDRESS = /^[0-9a-f]{32}\.(?:png|svg)$/;
@@ -11,7 +12,8 @@ let hung: Record<string, Hung> = $state.raw({}); // by game
 /** From now on these are the pictures of a game: addresses by what they show. */
 export function hang(game: string, pictures: Record<string, string> = {}): void {
   const found = Object.entries(pictures).filter(([, address]) => ADDRESS.test(address));
-  if (!found.length && !hung[game]) return;
+  const before = untrack(() => hung); // whoever hangs pictures does not wait for them
+  if (!found.length && !before[game]) return;
   const by = new Map<string, string>();
   for (const [shows, address] of found) {
     const steps = shows.split("/");
@@ -19,7 +21,7 @@ export function hang(game: string, pictures: Record<string, string> = {}): void 
     by.set(steps.at(-1) ?? "", address);
   }
   for (const [shows, address] of found) by.set(shows, address); // what is named in full counts first
-  hung = { ...hung, [game]: by };
+  hung = { ...before, [game]: by };
 }
 
 const drawing = (address: string): Drawing =>
