@@ -109,7 +109,8 @@ class Reading:
 def _some(wanted: Sequence[str]) -> tuple[str, ...]:
     """The first of many."""
     rest = len(wanted) - MOST_EXPECTED
-    return (*wanted[:MOST_EXPECTED], *([f"and {rest} others"] if rest > 0 else []))
+    others = ["and another"] if rest == 1 else [f"and {rest} others"] if rest > 1 else []
+    return (*wanted[:MOST_EXPECTED], *others)
 
 
 def shown(kind: type[Any]) -> str:
