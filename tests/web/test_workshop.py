@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from undercroft.games import registry
 from web.test_page import graves
@@ -193,6 +193,20 @@ def test_the_page_has_no_serious_fault_for_those_who_do_not_see_it(
     page.get_by_role("button", name="Simulate…").click()
     assert graves(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_whoever_types_on_is_offered_what_fits_by_then(workshop: Open) -> None:
+    page = workshop("descent")
+    held: list[Route] = []
+    page.route("**/workshop/offers", lambda route: held.append(route), times=1)
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+End")
+    with page.expect_request("**/workshop/offers"):
+        page.keyboard.type("\n[que")
+    page.keyboard.type("st.root-cellar.sto")
+    page.wait_for_timeout(300)  # the letters are there, and nobody has asked again
+    held[0].fulfill(json={"end": 0, "offers": []})
+    expect(page.get_by_role("listbox")).to_contain_text("story")
 
 
 WIDTHS = [(1366, 768), (2560, 1440)]

@@ -49,16 +49,16 @@ export function offering(asked: Asked): Extension {
   ];
 }
 
+/** An empty list rather than none: whoever typed on while it was fetched is then asked about anew (CodeMirror takes
+ * none as the last word, and stays silent until the next letter). */
 async function offered(context: CompletionContext, asked: Asked): Promise<CompletionResult | null> {
   const before = context.state.sliceDoc(Math.max(0, context.pos - 2), context.pos);
   if (!context.explicit && !BEGINS.test(before)) return null;
   const found = await asked.offers(context.state.doc.toString(), context.pos);
-  if (context.aborted || !found || found.offers.length === 0) return null;
   const typed = (offer: Offer) => context.state.sliceDoc(offer.start, context.pos);
-  const open = found.offers.filter((offer) => typed(offer) !== offer.insert); // it stands there already
-  if (open.length === 0) return null;
-  const from = Math.min(...open.map(({ start }) => start));
-  return { from, filter: false, options: open.map((offer) => option(offer, found.end)) };
+  const open = (found?.offers ?? []).filter((offer) => typed(offer) !== offer.insert); // it stands there already
+  const from = Math.min(context.pos, ...open.map(({ start }) => start));
+  return { from, filter: false, options: open.map((offer) => option(offer, found?.end ?? context.pos)) };
 }
 
 function option(offer: Offer, end: number): Completion {
