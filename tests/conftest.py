@@ -1,14 +1,19 @@
-"""What all tests have: `--rule`, `--budget`, settled Hypothesis, a word on what was left out."""
+"""What all tests have: `--rule`, `--budget`, settled Hypothesis, a second try where a
+machine decides, a word on what was left out."""
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from release import LONG
+
+TESTS = Path(__file__).parent
+ALIVE = [TESTS / "table", TESTS / "web", TESTS / "workshop"]  # real browsers, sockets, processes
 
 settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
@@ -41,10 +46,22 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Accounts())
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where nobody watches, what fails with other processes gets a second try, and is named."""
+    if os.environ.get("CI") != "true":
+        return
+    for item in items:
+        if any(item.path.is_relative_to(folder) for folder in ALIVE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """One line on what was not tested, and why."""
+    """A line on what needed a second try, and one on what was not tested, and why."""
+    again = sorted({report.nodeid for report in terminalreporter.stats.get("rerun", [])})
+    if again:
+        terminalreporter.write_line(f"Tried a second time: {', '.join(again)}.")
     skipped = Counter(
         report.longrepr[2].removeprefix("Skipped: ")
         for report in terminalreporter.stats.get("skipped", [])
