@@ -128,13 +128,25 @@ class MoreOfDice(Simple, frozen=True):
             use.attack.rolled = [*use.attack.rolled, *rolled]
 
 
-class Mp(Touch, frozen=True):
-    """Movement points; on an enemy, of every move of its row."""
+class Activity(Touch, frozen=True):
+    """More or less of what a hero may do in a turn."""
 
-    form = "mp {n}"
     rule = "SNS-LANG-11"
     for_all = True
     any_of = topics("turn", "holds")
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        needs_target(self, to, known)
+
+    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
+        return isinstance(who, Hero) and in_turn(game, who)
+
+
+class Mp(Activity, frozen=True):
+    """Movement points; on an enemy, of every move of its row."""
+
+    form = "mp {n}"
 
     n: Signed
 
@@ -144,25 +156,15 @@ class Mp(Touch, frozen=True):
             return f"{said} in each of its moves"
         return changed(said, voice, each_turn=True)
 
-    def aimed(self, to: Target | None, known: Topics) -> None:
-        super().aimed(to, known)
-        needs_target(self, to, known)
-
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
-
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
             activities.gain_points(who, use.amount(game, self.n))
 
 
-class Combat(Touch, frozen=True):
+class Combat(Activity, frozen=True):
     """Combat activities of the turn."""
 
     form = "combat {n}"
-    rule = "SNS-LANG-11"
-    for_all = True
-    any_of = topics("turn", "holds")
 
     n: Signed
 
@@ -171,24 +173,17 @@ class Combat(Touch, frozen=True):
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
-        needs_target(self, to, known)
         heroes_alone(self, known)
-
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
             who.combats = max(0, who.combats + use.amount(game, self.n))
 
 
-class Action(Touch, frozen=True):
+class Action(Activity, frozen=True):
     """Action activities of the turn."""
 
     form = "action {n}"
-    rule = "SNS-LANG-11"
-    for_all = True
-    any_of = topics("turn", "holds")
 
     n: Signed
 
@@ -197,11 +192,7 @@ class Action(Touch, frozen=True):
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
-        needs_target(self, to, known)
         heroes_alone(self, known)
-
-    def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and in_turn(game, who)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
