@@ -11,10 +11,11 @@ from undercroft.board import Board, bits, square_name
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
 from undercroft.games.drunagor.adventure import Adventure
-from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost
+from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, MonsterText
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.natures import Nature, digest
 from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
@@ -77,6 +78,7 @@ class Book:
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[object, Passives] = {}
+        self._natures: dict[int, Nature] = {}  # by text, which lives as long as the library
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
@@ -174,6 +176,12 @@ class Book:
             _make_room(self._passives)
             own = (aura, *statuses) if aura else statuses
             found = self._passives[key] = sum_up(self.library, cards, blocked, own, shared)
+        return found
+
+    def nature(self, text: MonsterText) -> Nature:
+        found = self._natures.get(id(text))
+        if found is None:
+            found = self._natures[id(text)] = digest(text)
         return found
 
     def is_shared(self, id: str) -> bool:

@@ -20,6 +20,7 @@ from undercroft.games.drunagor.library import (
     Growth,
     Skill,
 )
+from undercroft.games.drunagor.natures import Nature
 from undercroft.games.drunagor.passives import Passives
 from undercroft.games.drunagor.presence import Presence
 from undercroft.games.drunagor.state import (
@@ -114,6 +115,11 @@ class Drunagor(Presence):
 
     def follower_card(self, follower: Follower) -> FollowerCard:
         return self.library.followers[follower.card]
+
+    def nature(self, figure: Monster | Follower) -> Nature:
+        """What its card always says."""
+        card = self.card(figure) if isinstance(figure, Monster) else self.follower_card(figure)
+        return self.book.nature(card.rules)
 
     def skill(self, id: str) -> Skill:
         return self.library.skills[id]
@@ -230,6 +236,8 @@ class Drunagor(Presence):
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01; never noted, but looked at when something is done (DRU-ENG-05)."""
         beside = self.beside(figure)
+        if not (self.battle or isinstance(figure, Monster) or beside & self.monsters_at()):
+            return False  # mostly so, and seen at a glance
         for enemy in self.enemies(figure):  # asked for all the time: no generator
             if beside & self.footprint(enemy) and not self.hidden_from(enemy, figure):
                 return True

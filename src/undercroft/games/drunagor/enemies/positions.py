@@ -14,17 +14,15 @@ from undercroft.games.drunagor.state import Area, Figure, Mask, Monster
 
 def attack_range(card: MonsterCard, x: int = 0) -> int | None:
     """0 for Melee, areas for Ranged, None for Magical (DRU-AI-05)."""
-    if card.attack == "magical":
-        return None
+    if card.attack != "ranged":
+        return None if card.attack == "magical" else 0
     printed = [
         _worth(item.amount, x)
         for item in card.rules.passives
         if isinstance(item, Effect | Static) and (getattr(item, "keyword", "") == "RANGE"
                                                   or getattr(item, "kind", "") == "RANGE")
     ]  # fmt: skip
-    if card.attack == "ranged":
-        return (printed[0] if printed else 0) or 1
-    return 0
+    return (printed[0] if printed else 0) or 1
 
 
 def _worth(amount: Amount, x: int) -> int:

@@ -114,9 +114,10 @@ def movable(game: Drunagor, hero: Hero, item: str) -> bool:
     """A card with an Action Cube on it cannot be moved (DRU-ITEM-06), a cursed one neither."""
     if BOUND.get(item, item) in hero.outcomes:
         return False
-    return not any(
-        card == item and mark != FREE for card, mark in zip(hero.cards, hero.slots, strict=True)
-    )
+    for mark, card in zip(hero.slots, hero.cards, strict=True):  # in every offer: no generator
+        if mark != FREE and card == item:
+            return False
+    return True
 
 
 async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:

@@ -7,7 +7,6 @@ from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
@@ -79,7 +78,7 @@ async def command(game: Drunagor, monster: Monster) -> None:
 
 
 async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) -> None:
-    if not ambushed and is_ambusher(game.card(monster)):  # it never walks (DRU-RUL-33)
+    if not ambushed and game.nature(monster).ambushes:  # it never walks (DRU-RUL-33)
         ambushed = True
         if _should_ambush(game, monster):
             await _ambush(game, monster)
@@ -163,10 +162,6 @@ async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int)
 # Ambush
 
 
-def is_ambusher(card: MonsterCard) -> bool:
-    return any(isinstance(p, Effect) and p.keyword == "AMBUSH" for p in card.rules.passives)
-
-
 def _should_ambush(game: Drunagor, monster: Monster) -> bool:
     """Printed as Passive: ambush unless staying hits as many and as good (DRU-RUL-33)."""
     heroes = enemies.ranked(game, monster)
@@ -218,10 +213,10 @@ async def attack(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
 
     DRU-AI-19, -20, DRU-KW-07, DRU-REACT-13.
     """
-    card = game.card(monster)
+    twice = game.nature(monster).twice
     await strike(game, monster, aim)
     await cubes.unwilling_recalls(game)
-    if not any(m.kind == "ATTACK TWICE" for m in card.rules.modifiers):
+    if not twice:
         return
     if not _alive(game, monster):  # DRU-REACT-14
         return
@@ -271,13 +266,10 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     struck = await protection.redirect(game, monster, struck)
     struck = await _without_npcs(game, struck)
     amount = damage_of(game, monster)
-    vicious = any(m.kind == "VICIOUS" for m in card.rules.modifiers) or any(
-        isinstance(p, Effect) and p.keyword == "VICIOUS" for p in card.rules.passives
-    )
     game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
     game.state.turn.attacked |= any(isinstance(figure, Hero) for figure in struck)
     blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
-                preventable=not vicious)  # fmt: skip
+                preventable=not game.nature(monster).vicious)  # fmt: skip
     hurt = await damage.resolve(game, blow)
     use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
     await moments.collateral(game, use, card.rules.collateral, hurt)

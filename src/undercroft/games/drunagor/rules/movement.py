@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.board import Reach, bits, reach
 from undercroft.board.lattice import Lattice
-from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import conditions, predicates, terrain
@@ -109,24 +108,26 @@ def _by_area(game: Drunagor, found: list[tuple[int, Mask]]) -> list[tuple[int, M
 
 def jumps(game: Drunagor, figure: Figure) -> bool:
     """Whether all its Move effects are JUMPs: FLYING too (DRU-KW-27, -33, DRU-RUL-52)."""
-    if isinstance(figure, Monster):
-        passives = game.card(figure).rules.passives
-    elif isinstance(figure, Follower):
-        passives = game.follower_card(figure).rules.passives
-    else:
-        return isinstance(figure, Hero) and predicates.trait(game, figure, "FLYING")
-    return any(isinstance(p, Effect) and p.keyword in ("JUMP", "FLYING") for p in passives)
+    if isinstance(figure, Monster | Follower):
+        return game.nature(figure).jumps
+    return isinstance(figure, Hero) and predicates.trait(game, figure, "FLYING")
 
 
 def options(
-    game: Drunagor, figure: Figure, points: int, *, jump: bool = False, also: Mask = 0
+    game: Drunagor,
+    figure: Figure,
+    points: int,
+    *,
+    jump: bool = False,
+    also: Mask = 0,
+    free: tuple[Mask, Mask] | None = None,
 ) -> Reach:
     """Everywhere a figure can go with so many points, and how safely.
 
-    `also`: squares where it may stop in passing. To leave the side of an enemy costs nothing
-    (DRU-MOVE-15).
+    `also`: squares where it may stop in passing; `free`: what is `passable`, where that is known.
+    To leave the side of an enemy costs nothing (DRU-MOVE-15).
     """
-    through, stop = passable(game, figure)
+    through, stop = free or passable(game, figure)
     grid = lattice(game, figure)
     here = 1 << figure.space
     if jump:  # DRU-MOVE-13: over enemies and objects, never ending there
@@ -150,15 +151,12 @@ def options(
 
 def trample(game: Drunagor, figure: Figure) -> int:
     """TRAMPLE X: enemies may be passed and take X (DRU-KW-72)."""
-    runes = 0
-    if isinstance(figure, Monster):
-        passives = game.card(figure).rules.passives
-        runes = game.runes_of(game.card(figure).rune)
-    elif isinstance(figure, Follower):
-        passives = game.follower_card(figure).rules.passives
-    else:
-        return predicates.bonus(game, figure, "TRAMPLE") if isinstance(figure, Hero) else 0
-    amounts = (p.amount for p in passives if isinstance(p, Effect) and p.keyword == "TRAMPLE")
+    if isinstance(figure, Hero):
+        return predicates.bonus(game, figure, "TRAMPLE")
+    amounts = game.nature(figure).trample if isinstance(figure, Monster | Follower) else ()
+    if not amounts:
+        return 0
+    runes = game.runes_of(game.card(figure).rune) if isinstance(figure, Monster) else 0
     return sum(amount.n * runes if amount.per == "X" else amount.n for amount in amounts)
 
 

@@ -44,12 +44,13 @@ def offered(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     turn = game.state.turn
     engaged = game.engaged(hero)
     passing = game.shares_square(hero)
-    found: list[Option[Deed]] = _moves(game, hero, passing)
+    minors = minor.offered(game, hero, engaged)
+    found: list[Option[Deed]] = _moves(game, hero, passing, minors)
     if passing:  # to go on, or to take a Minor Action (DRU-RUL-13)
-        return found + minor.offered(game, hero, engaged)
+        return found + minors
     if turn.actions > 0:
         found += _cube_actions(game, hero, engaged)
-    found += minor.offered(game, hero, engaged)
+    found += minors
     if _may_ki(game, hero):
         found.append(KI_ATTACK)
     if cubes.may_recall(hero):
@@ -58,7 +59,9 @@ def offered(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
-def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
+def _moves(
+    game: Drunagor, hero: Hero, passing: bool, minors: list[Option[Deed]]
+) -> list[Option[Deed]]:
     """Destinations of the open or the free Move, or shedding SLOW and KNOCK DOWN with it."""
     turn = game.state.turn
     found: list[Option[Deed]] = []
@@ -76,11 +79,12 @@ def _moves(game: Drunagor, hero: Hero, passing: bool) -> list[Option[Deed]]:
         return found
     if points > 0:
         jump = move_actions_jump(game, hero)
-        reach = movement.options(game, hero, points, jump=jump)
+        reach, passed = where = pausing.reach(game, hero, points, jump=jump)
         game.offered = (hero.id, hero.space, points, jump), reach
         options = game.book.walk_options
-        found += [options[square] for square in bits(reach.ends & ~(1 << hero.space))]
-        found += pausing.options(game, hero, points, jump=jump)
+        ends = reach.ends & ~passed & ~(1 << hero.space)
+        found += [options[square] for square in bits(ends)]
+        found += pausing.options(game, hero, points, where, minors, jump=jump)
     return found
 
 

@@ -11,29 +11,41 @@ from undercroft.games.drunagor.state import Hero, Mask, Square
 from undercroft.games.drunagor.use import Deed
 
 
-def options(game: Drunagor, hero: Hero, points: int, *, jump: bool) -> list[Option[Deed]]:
-    """Squares of allies and bystanders from which a Minor Action can be taken in passing."""
-    passed = _passed(game, hero)
-    if points < 2 or not passed & game.ground.board.squares.within(hero.space, points - 1):
+def reach(game: Drunagor, hero: Hero, points: int, *, jump: bool) -> tuple[Reach, Mask]:
+    """Where a Hero can stop, to stay or in passing; and the squares that are only passed.
+
+    Nobody pauses above enemies or objects, nor where no point is left to get on.
+    """
+    through, stop = free = movement.passable(game, hero)
+    passed = through & ~stop & ~(1 << hero.space)
+    if passed:
+        near = game.ground.board.squares.within(hero.space, points - 1) if points > 1 else 0
+        passed &= near
+    return movement.options(game, hero, points, jump=jump, also=passed, free=free), passed
+
+
+def options(
+    game: Drunagor,
+    hero: Hero,
+    points: int,
+    where: tuple[Reach, Mask],
+    here: list[Option[Deed]],
+    *,
+    jump: bool,
+) -> list[Option[Deed]]:
+    """Squares of allies and bystanders from which a Minor Action can be taken in passing.
+
+    `where` is the reach of so many points, `here` what can be done where the Hero stands.
+    """
+    found, passed = where
+    if not passed & found.ends:
         return []
-    here = {option.key for option in moments.interruptions(game, hero)}
-    found = reach(game, hero, points, jump=jump)
+    known = {option.key for option in here}
     return [
         Option(f"pause:{game.name(square)}", ("pause", square))
         for square in bits(found.ends & passed)
-        if _is_worthwhile(game, hero, square, points - found.best(square)[1], here, jump=jump)
+        if _is_worthwhile(game, hero, square, points - found.best(square)[1], known, jump=jump)
     ]
-
-
-def reach(game: Drunagor, hero: Hero, points: int, *, jump: bool) -> Reach:
-    """Where a Hero can stop, to stay or in passing."""
-    return movement.options(game, hero, points, jump=jump, also=_passed(game, hero))
-
-
-def _passed(game: Drunagor, hero: Hero) -> Mask:
-    """Squares that may be passed and not ended on; nobody pauses above enemies or objects."""
-    through, stop = movement.passable(game, hero)
-    return through & ~stop & ~(1 << hero.space)
 
 
 def _is_worthwhile(
@@ -43,6 +55,8 @@ def _is_worthwhile(
 
     A Focus Ability always counts: its attacks are made from where the Hero stands.
     """
+    if left <= 0:
+        return False
     home, hero.space = hero.space, square
     try:
         deeds = moments.interruptions(game, hero)
@@ -57,7 +71,12 @@ def is_stuck(game: Drunagor, hero: Hero, points: int, *, jump: bool) -> bool:
     """Whether so many points lead to no square where the Hero could end."""
     if points <= 0:
         return True
-    return not movement.options(game, hero, points, jump=jump).ends & ~(1 << hero.space)
+    free = movement.passable(game, hero)
+    squares = game.ground.board.squares
+    if free[1] & squares.adjacent[hero.space] & ~squares.cliffs:
+        return False  # one point is enough for a step that does not climb
+    found = movement.options(game, hero, points, jump=jump, free=free)
+    return not found.ends & ~(1 << hero.space)
 
 
 async def make_room(game: Drunagor, hero: Hero) -> None:

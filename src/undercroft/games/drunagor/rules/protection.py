@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.cards.tree import Effect, MonsterText, Static
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
@@ -13,19 +12,7 @@ from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
 def has_protect(game: Drunagor, figure: Figure) -> bool:
     if isinstance(figure, Hero):
         return not figure.down and predicates.trait(game, figure, "PROTECT")
-    if isinstance(figure, Monster):
-        return _printed(game.card(figure).rules)
-    if isinstance(figure, Follower):
-        return _printed(game.follower_card(figure).rules)
-    return False
-
-
-def _printed(text: MonsterText) -> bool:
-    return any(
-        (isinstance(item, Effect) and item.keyword == "PROTECT")
-        or (isinstance(item, Static) and item.kind == "PROTECT")
-        for item in text.passives
-    )
+    return isinstance(figure, Monster | Follower) and game.nature(figure).protects
 
 
 async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:

@@ -115,10 +115,10 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     found = []
     seen: set[tuple[str, str]] = set()
     slots, pool = hero.slots, hero.pool
-    marked = game.logged  # Statuses may change what a cube counts as
+    marked = skills.counts_otherwise(game, hero)
     for offer in game.book.reaction_offers(hero.cards):
         skill, entry = offer.skill, offer.entry
-        if slots[entry] != FREE:
+        if slots[entry] != FREE or not _concerns(game, hero, skill, blow):
             continue
         if (skill.id, offer.slot) in seen:  # equal slots of one card: any will do
             continue
@@ -132,7 +132,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
             if offer.costs and not skills.affordable(game, hero, entry, colour, reacting=True):
                 continue
             counts = tuple(
-                way for way in ways if may_answer(game, hero, skill, blow, way, spent=colour)
+                [way for way in ways if _reaches(game, hero, skill, blow, way, spent=colour)]
             )
             if counts:
                 found.append(Reaction(skill, entry, colour, counts))
@@ -143,7 +143,8 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 skill.symbol == "R"
                 and hero.tokens[tokens.FOCUS] >= skill.focus
                 and skills.affordable_focus(game, hero, id, reacting=True)
-                and may_answer(game, hero, skill, blow, -1)
+                and _concerns(game, hero, skill, blow)
+                and _reaches(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
     if game.logged and predicates.noted(game, hero, "practical"):
@@ -152,18 +153,25 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     return found
 
 
-def may_answer(
+def _concerns(game: Drunagor, hero: Hero, skill: Skill, blow: Blow) -> bool:
+    """SELF and RETALIATE need the Hero among the targets (DRU-REACT-07, -08, DRU-RUL-193)."""
+    kind = manner(skill)
+    if not (kind.selfish or kind.retaliates):
+        return True
+    for figure in blow.targets:
+        if figure is hero:
+            return True
+    return not kind.retaliates and bool(kind.prevents) and targets.is_friendly(game, hero, skill)
+
+
+def _reaches(
     game: Drunagor, hero: Hero, skill: Skill, blow: Blow, colour: int, *, spent: int = -1
 ) -> bool:
-    """SELF and RETALIATE need the Hero among the targets, PREVENT somebody in Range.
+    """PREVENT needs somebody in Range, RETALIATE the attacker.
 
     `colour` is what the cube that is `spent` counts as, -1 for a Focus Ability.
     """
     kind = manner(skill)
-    targeted = any(figure is hero for figure in blow.targets)
-    selfish = kind.selfish and not (kind.prevents and targets.is_friendly(game, hero, skill))
-    if (selfish or kind.retaliates) and not targeted:  # DRU-REACT-07, -08, DRU-RUL-193
-        return False
     if kind.besides:  # whatever else cannot be done is wasted (DRU-SKILL-05)
         return True
     distance = skills.range_paid(game, hero, skill, colour, spent) if colour >= 0 else None

@@ -54,6 +54,13 @@ IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets i
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
 
+def counts_otherwise(game: Drunagor, hero: Hero) -> bool:
+    """Whether a Status changes what the Hero's cubes count as."""
+    return game.logged and (
+        predicates.noted(game, hero, "embarrassed") or predicates.noted(game, hero, "restrained")
+    )
+
+
 def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
     """The colours that a cube may count as on a slot: its own, or any for a Wild Cube.
 

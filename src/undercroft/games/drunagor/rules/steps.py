@@ -17,7 +17,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggered,
 )
-from undercroft.games.drunagor.state import Figure, Hero, Monster
+from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster
 from undercroft.games.drunagor.use import Deed
 
 
@@ -97,13 +97,14 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
     turn = game.state.turn
     reactions = turn.reactions
     while points > 0 and not gone(game, figure) and turn.reactions == reactions:
-        found = movement.options(game, figure, points, jump=jump)
-        chosen = await _ask_where(game, figure, found, points, jump=jump)
+        if isinstance(figure, Hero):
+            where = pausing.reach(game, figure, points, jump=jump)
+        else:
+            where = movement.options(game, figure, points, jump=jump), 0
+        chosen = await _ask_where(game, figure, where, points, jump=jump)
         match chosen:
-            case int():
-                way = found.way(chosen)
-            case ("pause", square) if isinstance(figure, Hero):
-                way = pausing.reach(game, figure, points, jump=jump).way(square)
+            case int(square) | ("pause", int(square)):
+                way = where[0].way(square)
             case _:
                 assert isinstance(figure, Hero)
                 await moments.interrupt(game, figure, chosen)
@@ -120,19 +121,21 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
 
 
 async def _ask_where(
-    game: Drunagor, figure: Figure, found: Reach, points: int, *, jump: bool
+    game: Drunagor, figure: Figure, where: tuple[Reach, Mask], points: int, *, jump: bool
 ) -> int | Deed:
     """Offer the destinations of a Move effect, to stop, and what it may be interrupted for."""
-    ends = bits(found.ends & ~(1 << figure.space))
+    found, passed = where
+    ends = bits(found.ends & ~passed & ~(1 << figure.space))
     offered: list[Option[Any]] = []
     if game.is_large(figure):
         offered += [Option(f"move:{game.area_name(area)}", area) for area in ends]
     else:
         offered += [game.book.move_options[square] for square in ends]
     if isinstance(figure, Hero):
-        offered += pausing.options(game, figure, points, jump=jump)
+        here = moments.interruptions(game, figure)
+        offered += pausing.options(game, figure, points, where, here, jump=jump)
         if offered:
-            offered += moments.interruptions(game, figure)
+            offered += here
     if not offered or not (isinstance(figure, Hero) and game.shares_square(figure)):
         offered.insert(0, Option("stop", figure.space))  # not in passing (DRU-MOVE-06)
     return await game.ask(

@@ -26,6 +26,7 @@ PLACES = (  # DRU-INIT-01, -02; +/- is the upper or lower place of a Rune colour
     "defender", "orange+", "green+", "leader", "blue+", "red+", "controller", "gray+",
     "special", "orange-", "support", "green-", "blue-", "striker", "red-", "gray-", "darkness",
 )  # fmt: skip
+RUNE_PLACES = {what: (what[:-1], what[-1] == "+") for what in PLACES if what[-1] in "+-"}
 
 
 async def play(game: Drunagor) -> None:
@@ -98,30 +99,31 @@ def cards_at(game: Drunagor, place: int) -> list[str]:
     if what == "special":
         called = [m.card for m in state.monsters.values() if m.slot == what]
         return [*dict.fromkeys(called), *([state.special_card] if state.special_card else [])]
-    if what[-1] not in "+-":
+    if what not in RUNE_PLACES:
         return [hero.name for hero in game.present() if hero.role == what]
+    rune, up = RUNE_PLACES[what]
     cards = game.library.monsters
     found: list[str] = []
     led = False
     for monster in state.monsters.values():
         card = cards[monster.card]
-        if card.rune == what[:-1] and card.up == (what[-1] == "+") and monster.card not in found:
+        if card.rune == rune and card.up == up and monster.card not in found:
             found.append(monster.card)
         if monster.hand:
             led = True
         if monster.slot == what and monster.card not in found:
             found.append(monster.card)
-    return found + commanders.on_track(game, what[:-1], what[-1] == "+") if led else found
+    return found + commanders.on_track(game, rune, up) if led else found
 
 
 async def _next_card(game: Drunagor) -> None:
     """The next card of the marker's place, or on to the next place (DRU-INIT-04)."""
     state = game.state
     left = [card for card in cards_at(game, state.marker) if card not in state.acted]
-    left = minions.before(game, left)
     if not left:
         await _advance(game)
         return
+    left = minions.before(game, left)
     if len(left) > 1:
         game.quiet()
     card = await game.ask(

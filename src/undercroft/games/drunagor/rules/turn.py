@@ -92,16 +92,13 @@ async def finish(game: Drunagor, hero: Hero) -> None:
 # Doing it
 
 
-async def _walk(game: Drunagor, hero: Hero, square: int, *, pause: bool = False) -> None:
+async def _walk(game: Drunagor, hero: Hero, square: int) -> None:
     """Walk to a destination of the open Move, opening the free one if need be."""
     turn = game.state.turn
     jump = offers.move_actions_jump(game, hero)
     if not turn.open_move:
         await _open_free_move(game, hero)
-    if pause:
-        found = pausing.reach(game, hero, turn.points, jump=jump)
-    else:
-        found = _reach(game, hero, jump)
+    found = _reach(game, hero, jump)
     spent = await steps.walk(game, hero, found.way(square), jump=jump)
     turn.points = max(0, turn.points - spent)
     if not turn.points:
@@ -113,7 +110,7 @@ def _reach(game: Drunagor, hero: Hero, jump: bool) -> Reach:
     now = hero.id, hero.space, game.state.turn.points, jump
     if game.offered is not None and game.offered[0] == now:
         return game.offered[1]
-    return movement.options(game, hero, game.state.turn.points, jump=jump)
+    return pausing.reach(game, hero, game.state.turn.points, jump=jump)[0]
 
 
 async def _open_free_move(game: Drunagor, hero: Hero) -> None:
@@ -140,10 +137,8 @@ def close_move(turn: Turn) -> None:
 async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
     turn = game.state.turn
     match deed:
-        case ("move", square):
+        case ("move" | "pause", square):
             await _walk(game, hero, square)
-        case ("pause", square):
-            await _walk(game, hero, square, pause=True)
         case ("end",):
             await finish(game, hero)
         case ("recall",):  # ends the turn at once (DRU-RECALL-03)

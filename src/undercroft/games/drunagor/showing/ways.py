@@ -50,7 +50,7 @@ class Ways:
     def past(self, key: str, square: Square, group: str) -> Shown:
         """A square that is only passed, to pause there for a Minor Action."""
         assert isinstance(self.figure, Hero)
-        found = pausing.reach(self.game, self.figure, self.points, jump=self.jump)
+        found, _ = pausing.reach(self.game, self.figure, self.points, jump=self.jump)
         name, cost = self.game.name(square), found.best(square)[1]
         label = f"pause in passing at {name} ({cost} movement)"
         way = found.way(square)
