@@ -82,11 +82,12 @@ class Cable:
             raise Gone
         return text
 
-    async def send(self, text: str) -> None:
+    async def send(self, *texts: bytes) -> None:
         await self.stalled.wait()
         if self.code is not None:
             raise Gone
-        self.to_client.put_nowait(text)
+        for text in texts:
+            self.to_client.put_nowait(text.decode())
 
     async def close(self, code: int) -> None:
         self.code = code

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -49,6 +48,9 @@ class Weighed(Event, frozen=True):
     text: str
 
 
+OWN = (Undone, ForYou, Weighed)
+
+
 class Chronicled(msgspec.Struct):
     """An event, the seq of the position it led to, and its text once somebody asked."""
 
@@ -75,19 +77,24 @@ class Chronicle:
 
     def since(self, seq: int, viewpoint: int | None, language: str = "") -> tuple[bytes, bool]:
         """The events after a seq as a JSON list, and whether some are gone."""
-        newer = takewhile(lambda entry: entry.seq > seq, reversed(self.events))
-        found = [text for entry in newer if (text := self._text(entry, viewpoint, language))]
-        return b"[" + b",".join(reversed(found)) + b"]", seq < self.lost
+        found = []
+        for entry in reversed(self.events):
+            if entry.seq <= seq:
+                break
+            if text := self._text(entry, viewpoint, language):
+                found.append(text)
+        found.reverse()
+        return b"[%s]" % b",".join(found), seq < self.lost
 
     def _text(self, entry: Chronicled, viewpoint: int | None, language: str) -> bytes:
         event = entry.event
-        if isinstance(event, Undone | Weighed):
-            return entry.texts.get("") or self._keep(entry, "", None)
-        if isinstance(event, ForYou):
-            hidden = event.secret and viewpoint not in event.seats
-            return b"" if hidden else msgspec.json.encode(told(entry.seq, event))
-        title = read_in(self.title, language)
-        event = told_in(title, event)
+        if isinstance(event, OWN):
+            hidden = isinstance(event, ForYou) and event.secret and viewpoint not in event.seats
+            return b"" if hidden else entry.texts.get("") or self._keep(entry, "", None)
+        title = self.title
+        if language:
+            title = read_in(title, language)
+            event = told_in(title, event)
         seen = title.witness(event, viewpoint)
         if seen is None:
             return b""

@@ -48,7 +48,9 @@ class Wire(Protocol):
         """The next text, or Gone."""
         ...
 
-    async def send(self, text: str) -> None: ...
+    async def send(self, *texts: bytes) -> None:
+        """One after the other, in one go."""
+        ...
 
     async def close(self, code: int) -> None: ...
 
@@ -68,11 +70,15 @@ class Client:
         self._awake = asyncio.Event()
         self._wanted: messages.Advise | None = None  # advice that nobody thinks about yet
         self._pondering: asyncio.Task[None] | None = None
+        self._taking = False  # something it said is being done
         self._closing = 0
+        self._left = False
 
     def viewpoint(self, asking: Iterable[int]) -> int | None:
         """The seat whose view is shown: of several one that is asked, else the first."""
         seats = self.rights.seats
+        if len(seats) == 1:
+            return next(iter(seats))
         return next((seat for seat in asking if seat in seats), min(seats, default=None))
 
     def wake(self) -> None:
@@ -100,13 +106,17 @@ class Client:
         try:
             await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (speaking, listening, late):
+            self._left = True
+            ending = [speaking, late]
+            if not self._taking:  # who leaves does not stop what he began
+                ending.append(listening)
+            for task in ending:
                 task.cancel()
-            await asyncio.gather(speaking, listening, late, return_exceptions=True)
+            await asyncio.gather(*ending, return_exceptions=True)
             self.table.guests -= 1
             self.table.leave(self)
         for task in (speaking, listening):
-            if not task.cancelled() and (fault := task.exception()):
+            if task.done() and not task.cancelled() and (fault := task.exception()):
                 if not isinstance(fault, Gone):
                     raise fault
 
@@ -119,27 +129,32 @@ class Client:
         while True:
             await self._awake.wait()
             self._awake.clear()
-            while self._replies:
-                await self.wire.send(self._replies.popleft().decode())
+            texts = [*self._replies]
+            self._replies.clear()
             if self in self.table.clients:
                 news = tell(self.table, self, self.seen)
                 if news is not None:
-                    await self.wire.send(news.decode())
+                    texts.append(news)
+            if texts:
+                await self.wire.send(*texts)
             if self._closing and not self._replies:
                 await self.wire.close(self._closing)
                 return
 
     async def _listen(self) -> None:
         allowance = Allowance(self.clock)
-        while not self._closing:
+        while not self._closing and not self._left:
             text = await self.wire.receive()
             if len(text) > FRAME or len(text.encode()) > FRAME:
                 self.close(TOO_BIG)
             elif not allowance.take():
                 self.close(POLICY)
             else:
-                await asyncio.shield(self._take(text))  # who leaves does not stop what he began
-        await asyncio.Event().wait()  # the speaker closes
+                self._taking = True
+                await self._take(text)
+                self._taking = False
+        if not self._left:
+            await asyncio.Event().wait()  # the speaker closes
 
     async def _take(self, text: str) -> None:
         try:

@@ -106,7 +106,7 @@ class Lines:
 
         async def homeward() -> None:
             async for text in owner:
-                await wire.send(text if isinstance(text, str) else text.decode())
+                await wire.send(text.encode() if isinstance(text, str) else text)
 
         tasks = [asyncio.ensure_future(one) for one in (outward(), homeward())]
         with self._holding(socket.peer, owner.transport):

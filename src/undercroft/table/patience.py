@@ -4,14 +4,20 @@ sockets that only ping, are hung up."""
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, ClassVar
 
 import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from undercroft.table.limits import (
     CONNECTIONS,
@@ -23,6 +29,8 @@ from undercroft.table.limits import (
 from undercroft.table.world import SystemClock
 
 POLICY = 1008
+TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written at once
+READ_AHEAD = 8  # messages of a socket that wait to be looked at
 
 
 @lru_cache(4096)
@@ -86,11 +94,37 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """Hangs up on whoever floods it with pings, which no application sees."""
+    """Hangs up on whoever floods it with pings, which no application sees.
+
+    An answer goes to every seat of its table, so what is said is written as it is (`TEXTS`), and
+    reading is paused only for those who say much at once.
+    """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._controls = Allowance(SystemClock(), CONTROLS, CONTROLS_AT_ONCE)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[TEXTS] = {"send": self.send_texts}
+
+    async def send_texts(self, *texts: bytes) -> None:
+        """Each in a frame, all in one write."""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
+
+    def handle_text(self, event: Frame) -> None:
+        if event.fin and not self.close_sent and self.queue.qsize() < READ_AHEAD:
+            with suppress(UnicodeDecodeError):
+                text = str(event.data, "utf-8")
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                return
+        super().handle_text(event)
 
     def handle_ping(self) -> None:
         if self._controls.take():
@@ -99,3 +133,15 @@ class PatientSocket(WebSocketsSansIOProtocol):
             self.conn.fail(POLICY)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+
+def _head(text: bytes) -> bytes:
+    """How a frame begins that is a whole text (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size))
+    return (
+        struct.pack("!BBH", 0x81, 126, size)
+        if size < 1 << 16
+        else struct.pack("!BBQ", 0x81, 127, size)
+    )

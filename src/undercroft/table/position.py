@@ -6,6 +6,8 @@ It is made while the answer is on its way to the disk and shown only when it has
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -93,11 +95,12 @@ class Position(msgspec.Struct):
         if seen is view:
             return b"{}"
         kind: type[msgspec.Struct] = type(view)
-        entries = zip(heads(kind), astuple(seen), astuple(view), strict=True)
+        before_that, now = astuple(seen), astuple(view)
+        entries = zip(heads(kind), before_that, now, strict=True)
         found = [
             head + text
-            for head, old, new in entries
-            if old is not new and (text := self._change(old, new))
+            for head, old, new in compress(entries, map(is_not, before_that, now))
+            if (text := self._change(old, new))
         ]
         return b"{%s}" % b",".join(found)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -24,6 +25,7 @@ from undercroft.table.forwarding import Dialled, at_its_owner, dial, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
+from undercroft.table.patience import TEXTS
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
@@ -34,6 +36,8 @@ class SocketWire:
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
         self.heard = ""  # what is received once more
+        ready: Any = (socket.scope.get("extensions") or {}).get(TEXTS, {})
+        self._write: Callable[..., Awaitable[None]] = ready.get("send", self._send)
 
     async def receive(self) -> str:
         if self.heard:
@@ -48,11 +52,16 @@ class SocketWire:
         assert isinstance(text, str)
         return text
 
-    async def send(self, text: str) -> None:
+    async def send(self, *texts: bytes) -> None:
         try:
-            await self.socket.send({"type": "websocket.send", "text": text})
+            await self._write(*texts)
         except (WebSocketDisconnect, RuntimeError, OSError):
             raise Gone from None
+
+    async def _send(self, *texts: bytes) -> None:
+        """By a server that is not ours."""
+        for text in texts:
+            await self.socket.send({"type": "websocket.send", "text": text.decode()})
 
     async def close(self, code: int) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:
@@ -117,7 +126,7 @@ async def _greeting(wire: SocketWire) -> Sequence[str]:
 async def _turn_away(wire: SocketWire, refusal: Refusal | None, code: int) -> None:
     try:
         if refusal is not None:
-            await wire.send(encode(refusal).decode())
+            await wire.send(encode(refusal))
         await wire.close(code)
     except Gone:
         return

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from undercroft.table.table import Table
 
 
-class Common(msgspec.Struct, frozen=True):
+class Common(msgspec.Struct):
     """What all are told alike besides the game, each part as JSON."""
 
     asking: bytes = b""
@@ -28,16 +28,26 @@ class Common(msgspec.Struct, frozen=True):
     chance: bytes = b""
     chapters: bytes = b""
     notice: bytes = b""
+    _since: tuple[Common | None, bytes] | None = None  # most were told the same last
 
     def since(self, last: Common | None) -> bytes:
         """The parts that differ from what was told last, or all of them."""
         if last is self:
             return b""
-        names = self.__struct_fields__
-        found = [(name, getattr(self, name)) for name in names]
+        if self._since is None or self._since[0] is not last:
+            self._since = last, self._differing(last)
+            if last is not None:
+                last._since = None  # else every one would hold all before it
+        return self._since[1]
+
+    def _differing(self, last: Common | None) -> bytes:
+        found = [(name, getattr(self, name)) for name in PARTS]
         if last is not None:
             found = [(name, text) for name, text in found if text != getattr(last, name)]
         return b"".join([b',"%s":%s' % (name.encode(), text) for name, text in found])
+
+
+PARTS = tuple(name for name in Common.__struct_fields__ if not name.startswith("_"))
 
 
 class Seen(msgspec.Struct):
@@ -56,7 +66,7 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     """What is news for this client, or None; `seen` is brought up to date."""
     if table.position is None or (seen.position is not None and seen.version == table.version):
         return None
-    position = table.position.spoken(client.language)
+    position = table.position.spoken(client.language) if client.language else table.position
     viewpoint = client.viewpoint(position.asking)
     you, common = _you(client.rights, viewpoint), table.common()
     mine = not client.rights.seats.isdisjoint(position.asking)

@@ -24,7 +24,7 @@ async def attend(shop: Shop, socket: WebSocket) -> None:
         if not await _greeted(shop, wire):
             await wire.close(NOT_ALLOWED)
             return
-        await wire.send(encode(Changed(await asyncio.to_thread(shop.bench.files))).decode())
+        await wire.send(encode(Changed(await asyncio.to_thread(shop.bench.files))))
         telling = asyncio.ensure_future(_tell(shop, wire))
         warming = asyncio.ensure_future(asyncio.to_thread(shop.bench.warm))
         try:
@@ -49,6 +49,6 @@ async def _greeted(shop: Shop, wire: SocketWire) -> bool:
 async def _tell(shop: Shop, wire: SocketWire) -> None:
     try:
         async for news in shop.news.hear():
-            await wire.send(encode(news).decode())
+            await wire.send(encode(news))
     except Gone:
         return
