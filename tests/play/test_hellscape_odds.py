@@ -483,7 +483,7 @@ def test_words() -> None:
     assert said(wounds=1.0) == "1 Wound"
     assert said(wounds=0.02) == "<0.1 Wounds"
     assert said(minions=0.5, kill=0.121, own=0.666, fall=0.04) == (
-        "1.8 Wounds, 50% all Minions, 12% the Leader; 0.7 to you, 4% to fall"
+        "1.8 Wounds, 50% to kill all Minions, 12% the Leader; 0.7 to you, 4% to fall"
     )
     monster = Odds(attacking=True, mob=False, minions=0, kill=0.25, wounds=2, own=0, fall=0)
     assert str(monster) == "2 Wounds, 25% to kill"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+IRREGULAR = {"die": "dice", "eastman": "eastmen", "lf": "lves"}
+
 
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Words as a sentence lists them.
@@ -38,11 +40,14 @@ def counted(n: int | str, noun: str) -> str:
 
     >>> counted(1, "wound"), counted(2, "wound"), counted("3", "power die"), counted(-1, "space")
     ('1 wound', '2 wounds', '3 power dice', '-1 space')
-    >>> counted(2, "hero"), counted(3, "boss")
-    ('2 heroes', '3 bosses')
+    >>> counted(2, "hero"), counted(3, "boss"), counted(2, "Beastman")
+    ('2 heroes', '3 bosses', '2 Beastmen')
     """
-    if str(n) in ("1", "-1"):
-        return f"{n} {noun}"
-    if noun.endswith("die"):
-        return f"{n} {noun[:-3]}dice"
-    return f"{n} {noun}{'es' if noun.endswith(('s', 'hero')) else 's'}"
+    return f"{n} {noun if str(n) in ('1', '-1') else _plural(noun)}"
+
+
+def _plural(noun: str) -> str:
+    for one, many in IRREGULAR.items():
+        if noun.endswith(one):
+            return noun.removesuffix(one) + many
+    return f"{noun}{'es' if noun.endswith(('s', 'x', 'hero')) else 's'}"

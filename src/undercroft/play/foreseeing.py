@@ -94,5 +94,5 @@ def in_words(title: Title, foresight: Foresight) -> list[str]:
     elif foresight.asks:
         told.append(f"Then: {foresight.asks}")
     elif foresight.ends == "question":
-        told.append("Then somebody else decides.")
+        told.append("Then another player may act.")
     return told

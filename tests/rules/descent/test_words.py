@@ -55,7 +55,9 @@ def test_every_option_that_is_offered_has_a_label(quest: str, seed: int) -> None
                 missing.add((request.kind, key.partition(":")[0]))
         question = TITLE.question(driver.game, request)
         assert [shown.key for shown in question.options] == request.keys()
-        assert all(shown.label.strip() for shown in question.options)
+        for shown in question.options:
+            assert shown.label.strip() == shown.label != ""
+            assert not re.search(r"[a-z]\(|\(space\)|\blos\b", shown.note), shown.note
         option = chance.choice(request.options)
         driver.choose(option.key, option.value)
     assert not missing, "see LABELS in showing/labels.py, ENTRIES in showing/turn_labels.py"

@@ -154,7 +154,7 @@ class Oneself(Condition, frozen=True):
     state: Literal["not-aiming", "not-dodging"]
 
     def says(self) -> str:
-        return "unless you aim" if self.state == "not-aiming" else "unless you dodge"
+        return "without aiming" if self.state == "not-aiming" else "without dodging"
 
 
 class NotAimed(Condition, frozen=True):

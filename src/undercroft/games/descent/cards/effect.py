@@ -20,10 +20,13 @@ Stat = Literal[
 ]  # fmt: skip
 Kind = Literal["melee", "ranged", "magic", "blast", "bolt", "breath"]
 STATS = {
-    "power": "power dice",
-    "mp": "movement points each turn",
     "max-wounds": "to maximum wounds",
     "max-fatigue": "to maximum fatigue",
+}
+NOUNS = {  # one, and more
+    "surge": ("surge", "surges"),
+    "power": ("power die", "power dice"),
+    "mp": ("movement point each turn", "movement points each turn"),
 }
 
 
@@ -51,8 +54,8 @@ class Bonus(Effect, frozen=True):
 
     def says(self) -> str:
         against = f" against {' and '.join(self.against)}" if self.against else ""
-        plural = "s" if self.stat == "surge" and self.amount > 1 else ""
-        return f"{self.amount:+} {STATS.get(self.stat, self.stat)}{plural}{against}"
+        one, more = NOUNS.get(self.stat, (STATS.get(self.stat, self.stat),) * 2)
+        return f"{self.amount:+} {one if abs(self.amount) == 1 else more}{against}"
 
 
 class Ability(Effect, frozen=True):
@@ -134,7 +137,7 @@ ARGUMENT = re.compile(r"(?P<may><,? ?)?(?P<text>(?:[\w-]+=)?(?:\{[^{}]*\}|[^,<>{
 def _said(value: Any) -> Any:
     """A value of a word, in plain English."""
     match value:
-        case Call() | Target():
+        case Effect() | Target():
             return value.says()
         case tuple():
             return ", ".join(str(_said(one)) for one in value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from undercroft.core.wording import counted
 from undercroft.games.descent.cards.values import FAR
 from undercroft.kit.numbers import Number
 from undercroft.kit.words import Word
@@ -42,6 +43,11 @@ class Near(Target, frozen=True):
     @property
     def n(self) -> int:
         return self.far
+
+    def says(self) -> str:
+        near = f"within {counted(self.far, 'space')}"
+        said = str(self).replace(f"within {self.far}", near)
+        return said.replace("in los of chosen space", "of a space you choose, and seen from it")
 
 
 # Of heroes' cards
@@ -93,6 +99,7 @@ class UnnamedMonstersNear(Near, frozen=True):
 class BesideVictim(Target, frozen=True):
     form, who, where = "enemies adjacent to victim", "enemies", "victim"
     needs = "owner victim"
+    plainly = "enemies next to the victim"
 
 
 class Same(Target, frozen=True):
@@ -125,18 +132,22 @@ class ThatFigure(Target, frozen=True):
 
 class ThatMonster(Target, frozen=True):
     form, who, needs = "monster", "monster", "monster"
+    plainly = "that monster"
 
 
 class AllHeroes(Target, frozen=True):
     form, who = "heroes", "heroes"
+    plainly = "each hero"
 
 
 class AtDoor(Target, frozen=True):
     form, who, where, needs = "heroes adjacent to door", "heroes", "door", "door"
+    plainly = "each hero next to the door"
 
 
 class AtChest(Target, frozen=True):
     form, who, where, needs = "opener and heroes adjacent to chest", "heroes", "chest", "chest"
+    plainly = "the opener and each hero next to the chest"
 
 
 class OthersNear(Near, frozen=True):
@@ -146,10 +157,12 @@ class OthersNear(Near, frozen=True):
 
 class UnderTemplate(Target, frozen=True):
     form, who, where, needs = "figures under template", "figures", "template", "template"
+    plainly = "each figure under the template"
 
 
 class OnToken(Target, frozen=True):
     form, who, where, needs = "figures on new token", "figures", "token", "laid"
+    plainly = "each figure on them"
 
 
 class Therein(Target, frozen=True):
@@ -168,17 +181,17 @@ class SpelledHeroes(Near, frozen=True):
 
 class OneHero(Target, frozen=True):
     form, who, needs = "1 hero", "heroes", "overlord"
-    one = True
+    plainly, one = "a hero", True
 
 
 class OneMonster(Target, frozen=True):
     form, who, needs = "1 monster", "monsters", "overlord"
-    one = True
+    plainly, one = "a monster", True
 
 
 class OneOfArea(Target, frozen=True):
     form, who, where, needs = "1 monster in area", "monsters", "area", "overlord area"
-    one = True
+    plainly, one = "a monster of the area", True
 
 
 SELF = Self()

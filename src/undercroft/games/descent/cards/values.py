@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+from undercroft.core.wording import counted
 from undercroft.kit.numbers import Number
 from undercroft.kit.words import Term, Word
 
@@ -63,6 +64,10 @@ class Band(Word, frozen=True):
     n: Count
     kind: Monster
     master: bool = False
+
+    def says(self) -> str:
+        kind = self.kind.replace("-", " ")
+        return counted(self.n, f"master {kind}" if self.master else kind)
 
 
 class Mixed(Word, frozen=True):

@@ -120,7 +120,7 @@ def space(words: str) -> Label:
     def label(game: Descent, request: Request, rest: str) -> Shown:
         name, _, turned = rest.partition(":")
         way = " (upright)" if turned else ""
-        return Shown("", f"{words} {name}{way}", (name,))
+        return Shown("", f"{words} {name}{way}".strip(), (name,))
 
     return label
 
@@ -174,12 +174,12 @@ def threat_for_x(game: Descent, request: Request, rest: str) -> str:
 
 def bought(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
-    return Shown("", f"{card.name} ({card.treachery})", note=f"{card.type}: {card.text}")
+    return Shown("", f"{card.name} ({card.treachery})", note=f"{card.type}: {plain(card.rules)}")
 
 
 def leaving(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
-    return Shown("", f"{card.name} leaves", note=f"{card.type}: {card.text}")
+    return Shown("", f"{card.name} leaves", note=f"{card.type}: {plain(card.rules)}")
 
 
 def spaces(game: Descent, request: Request, rest: str) -> Shown:
@@ -198,7 +198,8 @@ def relic(game: Descent, request: Request, id: str) -> Shown:
 
 def forced(game: Descent, request: Request, rest: str) -> Shown:
     weapon, _, name = rest.partition(":")
-    return Shown("", f"{called(game, name)}, with {card_name(game, weapon)}", figures=(name,))
+    tool = "bare hands" if weapon == "bare-hands" else card_name(game, weapon)
+    return Shown("", f"{called(game, name)}, with {tool}", figures=(name,))
 
 
 def kind_at(game: Descent, request: Request, rest: str) -> Shown:

@@ -50,7 +50,7 @@ def face_words(face: str) -> str:
 
 
 MISSES = {
-    "miss": "misses: a miss face.",
+    "miss": "misses: a die shows a miss.",
     "range": "misses: the range is too short.",
     "fear": "does not dare: fear was not overcome.",
     "stealth": "misses: the target slips away.",
@@ -58,16 +58,21 @@ MISSES = {
 }
 
 
+DECLARED = {"stunned": "is stunned: one half action only", "monkey": "runs as a monkey"}
+
+
 def _missed(event: events.AttackMissed, names: Names) -> str:
     who = names.figure(event.attacker)
     if event.distance:
-        return f"{who} misses: range {event.range} of {event.distance}."
+        away = counted(event.distance, "space")
+        return f"{who} misses: the target is {away} away, and the range is {event.range}."
     return f"{who} {MISSES[event.cause]}"
 
 
 def _hit(event: events.AttackHit, names: Names) -> str:
     """The whole sum: dice and what is added, armor and what pierces it, wounds."""
-    reach = f" (range {event.range} of {event.distance})" if event.distance else ""
+    away = f", {counted(event.distance, 'space')} away with range {event.range}"
+    reach = away if event.distance else ""
     pierced = f" ({event.worn}, Pierce {event.pierce})" if event.pierce and event.worn > 0 else ""
     more = f", and {event.extra} more by a card" if event.extra else ""
     return (
@@ -78,7 +83,7 @@ def _hit(event: events.AttackHit, names: Names) -> str:
 
 
 def _summed(event: events.AttackHit) -> str:
-    """What the damage is made of: "3 rolled +1 surges = 4 damage"."""
+    """What the damage is made of: "3 rolled +1 from surges = 4 damage"."""
     parts = {
         "cards": event.cards,
         "Command" if event.command > 0 else "Black Curse": event.command,
@@ -86,7 +91,7 @@ def _summed(event: events.AttackHit) -> str:
         "power dice": event.power,
         "range left over": event.beyond,
     }
-    added = [f" {n:+d} {what}" for what, n in parts.items() if n]
+    added = [f" {n:+d} from {what}" for what, n in parts.items() if n]
     times = f", times {event.times}" if event.times > 1 else ""
     shrugged = f", {event.shrugged} shrugged off" if event.shrugged else ""
     total = f"{event.damage} damage"
@@ -261,7 +266,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.WoundsLost: _lost,
     events.Discarded: lambda e, n: f"{n.figure(e.who)} loses {n.card(e.card)}.",
     events.CardActed: lambda e, n: f"{n.card(e.card)}: {spoken(e.effect)}.",
-    events.PowerUsed: lambda e, n: f"{n.figure(e.who)} uses {n.card(e.card)}.",
+    events.PowerUsed: lambda e, n: (
+        f"{n.figure(e.who)} uses {n.card(e.card) if e.card != e.who else 'the hero ability'}."
+    ),
     events.HandSeen: lambda e, n: (
         f"The overlord holds {', '.join(map(n.card, e.cards)) or 'nothing'}."
     ),
@@ -284,7 +291,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.GlyphActivated: lambda e, n: f"{n.figure(e.who)} activates the glyph at {e.space}.",
     events.TurnBegan: _began,
     events.TurnEnded: lambda e, n: "",
-    events.ActionDeclared: lambda e, n: f"{n.figure(e.who)} declares {e.action}.",
+    events.ActionDeclared: lambda e, n: (
+        f"{n.figure(e.who)} {DECLARED.get(e.action, f'declares {e.action}')}."
+    ),
     events.OrderPlaced: lambda e, n: f"{n.figure(e.who)} places a {e.order} order.",
     events.DoorTurned: _door,
     events.ChestOpened: lambda e, n: f"{n.figure(e.who)} opens a {e.colour} chest.",

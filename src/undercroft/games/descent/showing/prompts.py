@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from undercroft.core.decisions import Request
-from undercroft.core.wording import counted
+from undercroft.core.wording import capital, counted
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing.gear import WINDOWS
@@ -88,7 +88,7 @@ def _moment(game: Descent, window: str) -> str:
     if window == "activate" and active is not None:
         return f"{called(game, active.name)} is activated"
     words = WINDOWS.get(window, window.replace("-", " "))
-    return f"A window {words}"
+    return capital(words.removeprefix("when "))
 
 
 def _early(game: Descent) -> str:
@@ -119,8 +119,9 @@ def _reroll(game: Descent, *faces: str) -> str:
     told = ""
     if game.strikes:
         strike = game.strikes[-1]
-        reach = f"range {strike.range()} of {strike.distance}, " if strike.kind != "melee" else ""
-        told = f" ({reach}damage {strike.damage()})"
+        far = f"range {strike.range()} to a target {counted(strike.distance, 'space')} away"
+        told = f"damage {strike.damage()}"
+        told = f" ({told if strike.kind == 'melee' else f'{far}, {told}'})"
     return f"Which dice are rolled again? They show {', '.join(map(_face, faces))}{told}."
 
 
@@ -261,7 +262,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
     "discard": _discard,
     "own-cards": lambda g, threat: f"Overlord, do you play a card{_early(g)}? ({threat} threat)",
-    "spawn": lambda g, card: f"Where does {g.library.monsters[card].name} appear?",
+    "spawn": lambda g, card: f"Where does the {g.library.monsters[card].name} appear?",
     "tokens": lambda g, left: f"Overlord, whose tokens come first? ({left} monsters have some)",
     "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
     "monster": _monster,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Sheet
-from undercroft.core.wording import listed
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.tabletop import (
     CardView,
@@ -53,8 +53,8 @@ def notes(view: View) -> list[str]:
     attack = view.attack
     if attack is not None:
         found.append(
-            f"Attack: range {attack.range} of {attack.distance}, damage {attack.damage}, "
-            f"surges {attack.surges}."
+            f"Attack: range {attack.range}, the target {counted(attack.distance, 'space')} away; "
+            f"damage {attack.damage}, {counted(attack.surges, 'surge')}."
         )
     if view.secrets is not None:
         found.append(

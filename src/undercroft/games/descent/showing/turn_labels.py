@@ -8,7 +8,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option, Request, Shown
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -136,7 +136,7 @@ class Deeds:
             for foe in game.enemies(self.figure)
             if game.footprint(foe) & near
         ]
-        return [f"next to {' and '.join(foes)}"] if foes else []
+        return [f"next to {listed(foes)}"] if foes else []
 
     def _attack(self, key: str, rest: str) -> Shown:
         """With the line from the attacker to the nearest space of the target that it can hit."""

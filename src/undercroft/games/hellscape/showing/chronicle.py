@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.core.events import Event, Reason
+from undercroft.core.wording import listed
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.english import DICE, ICONS, THINGS, count, dice
 from undercroft.games.hellscape.classes import PARTS
@@ -55,7 +56,7 @@ def _came(event: events.EnemyCame, name: Names) -> str:
 def _because(reason: Reason, name: Names) -> str:
     """The reason with those who were considered, best first, and the clause."""
     found = reason.candidates
-    others = f"; of {', '.join(map(name, found))}" if len(found) > 1 else ""
+    others = f", out of {listed(map(name, found))}" if len(found) > 1 else ""
     return f": {sentence(reason, name)}{others} ({reason.rule})"
 
 
@@ -80,7 +81,8 @@ def _plans(event: events.EnemyPlans, name: Names) -> str:
 def _declared(event: events.AttackDeclared, name: Names) -> str:
     kind = event.kind.capitalize()
     return (
-        f"{name(event.attacker)} against {name(event.defender)}, {kind} attack: {dice(event.dice)}."
+        f"{name(event.attacker)} against {name(event.defender)}, {kind} attack: "
+        f"{dice(event.dice)} dice."
     )
 
 

@@ -41,10 +41,11 @@ class Odds(msgspec.Struct, frozen=True):
     whom: str = "you"
 
     def __str__(self) -> str:
-        """`1.8 Wounds, 34% all Minions, 5% the Leader; 0.7 to you`"""
-        fate = [f"{self.minions:.0%} all Minions"] if self.minions >= LEAST else []
+        """`1.8 Wounds, 34% to kill all Minions, 5% the Leader; 0.7 to you`"""
+        fate = [f"{self.minions:.0%} to kill all Minions"] if self.minions >= LEAST else []
         if self.kill >= LEAST:
-            fate.append(f"{self.kill:.0%} {'the Leader' if self.mob else 'to kill'}")
+            whom = "the Leader" if fate else "to kill the Leader" if self.mob else "to kill"
+            fate.append(f"{self.kill:.0%} {whom}")
         their = ", ".join([f"{_number(self.wounds)} {_wounds(self.wounds)}", *fate])
         fall = f", {self.fall:.0%} to fall" if self.fall >= LEAST else ""
         if self.attacking:

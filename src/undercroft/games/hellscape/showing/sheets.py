@@ -69,7 +69,7 @@ def notes(view: View) -> list[str]:
 def combat(one: CombatView) -> str:
     """ "Combat (melee): 3 swords against 1 shield; yellow 2 swords, Enemy 1 paw (fixed)" """
     if not one.rolled:
-        return f"Combat ({one.kind}): to roll {dice(one.pool)}."
+        return f"Combat ({one.kind}): to roll {dice(one.pool)} dice."
     rolled = "; ".join(map(_die, one.dice))
     rerolls = f" {count(len(one.rerolls), 're-roll')} left." if one.rerolls else ""
     return (

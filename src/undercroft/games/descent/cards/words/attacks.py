@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.cards.effect import Bonus, Call, Effect
 from undercroft.games.descent.cards.places import ALWAYS, SURGE, USED, Place, decreed, own, played
 from undercroft.games.descent.cards.targets import EnemiesNear, Mover
@@ -37,7 +37,6 @@ class BonusPer(Call, frozen=True):
     """The bonus for each monster beside the owner, or each after the first."""
 
     form, example = "bonus-per({each}, {bonus})", "bonus-per(adjacent monster, +1 damage)"
-    plainly = "for each {each}, {bonus}"
     on = own("attack")
     each: Literal["adjacent monster", "adjacent monster after first"]
     bonus: Bonus
@@ -47,6 +46,10 @@ class BonusPer(Call, frozen=True):
 
     def inner(self) -> tuple[Effect, ...]:
         return (self.bonus,)
+
+    def says(self) -> str:
+        each = self.each.replace("after first", "after the first")
+        return f"{self.bonus.says()} for each {each}"
 
 
 class Convert(Call, frozen=True):
@@ -83,7 +86,7 @@ class ExtraMelee(Call, frozen=True):
     """One further attack now, with these dice and no weapon."""
 
     form, example = "extra-attack(melee, dice={dice})", "extra-attack(melee, dice=R G)"
-    plainly = "make a melee extra attack"
+    plainly = "make an extra melee attack"
     on = FURTHER
     dice: Dice
 
@@ -163,7 +166,7 @@ class Origin(Call, frozen=True):
 
     form = "origin(friendly figure within {n})"
     example = "origin(friendly figure within 4)"
-    plainly = "the attack may come from a friendly figure within {n}"
+    plainly = "the attack may come from a friendly figure within {n} spaces"
     on = own("attack")
     n: Any
 
@@ -195,7 +198,7 @@ class Reroll(Call, frozen=True):
     colours: tuple[Colour, ...]
 
     def says(self) -> str:
-        return f"{self.n} {' or '.join(self.colours)} die is rolled again"
+        return f"{self.n} {listed(self.colours, 'or')} die is rolled again"
 
 
 class RerollAny(Call, frozen=True):

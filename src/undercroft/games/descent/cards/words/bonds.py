@@ -71,9 +71,11 @@ class Pass(Call, frozen=True):
     """The owner moves through these unharmed, and does not stop or attack there."""
 
     form, example = "pass({what})", "pass(enemy figures)"
-    plainly = "you move through {what}"
     on = HERO
     what: Literal["enemy figures", "obstacles", "rubble", "water", "pit", "lava"]
+
+    def says(self) -> str:
+        return f"you move through {'pits' if self.what == 'pit' else self.what}"
 
 
 class HasOrder(Call, frozen=True):
@@ -116,7 +118,7 @@ class OtherSlots(Call, frozen=True):
     """So many more other items."""
 
     form, example = "slots(other, {+n})", "slots(other, +1)"
-    plainly = "{n:+} other items"
+    plainly = "room for {n} more other item{s}"
     on = HERO
     n: Change
 
@@ -125,5 +127,5 @@ class Packful(Call, frozen=True):
     """The pack holds everything."""
 
     form = example = "slots(pack, unlimited)"
-    plainly = "unlimited pack"
+    plainly = "your pack holds everything"
     on = HERO

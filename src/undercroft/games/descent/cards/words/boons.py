@@ -70,7 +70,7 @@ class UntilTurn(Call, frozen=True):
         return (self.bonus,)
 
     def says(self) -> str:
-        return f"{self.bonus} until the next own turn start"
+        return f"{self.bonus} until your next turn"
 
 
 class Tokens(Call, frozen=True):
@@ -125,13 +125,21 @@ class Cancel(Call, frozen=True):
         return f"cancel {amount(self.n, 'wound')}{bound}"
 
 
+FACES = {
+    "blank": "a blank", "surge": "a surge", "enhancement": "an enhancement",
+    "not surge": "anything but a surge",
+}  # fmt: skip
+
+
 class WoundSave(Call, frozen=True):
     """A power die for each wound; each that shows this stops one."""
 
     form, example = "wound-save({face})", "wound-save(blank)"
-    plainly = "roll a power die for each: {face} cancels it"
     on = own("wounded")
     face: Literal["blank", "surge", "enhancement", "not surge"]
+
+    def says(self) -> str:
+        return f"roll a power die for each: {FACES[self.face]} cancels it"
 
 
 class DiscardItems(Call, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.cards.effect import Bonus, Call, Effect
 from undercroft.games.descent.cards.places import CARRIED, Place
 from undercroft.games.descent.cards.values import Count, Dice
@@ -27,7 +27,7 @@ class FamiliarAttack(Call, frozen=True):
     near: Annotated[int, Number(0, 99, unsaid=0)] = 0  # 0: anywhere
 
     def says(self) -> str:
-        return f"it attacks ({'melee, ignore-armor' if self.piercing else 'melee'})"
+        return f"it makes a melee attack{', whatever the armor' if self.piercing else ''}"
 
 
 class ForbidNear(Call, frozen=True):
@@ -53,7 +53,7 @@ class Aura(Call, frozen=True):
         return self.effects
 
     def says(self) -> str:
-        return f"enemies adjacent or same space: {does(self.effects)}"
+        return f"enemies on its space or next to it: {does(self.effects)}"
 
 
 class Carried(Call, frozen=True):
@@ -95,14 +95,18 @@ class Give(Call, frozen=True):
     whom: tuple[Literal["adjacent hero", "kata", "mata"], ...]
 
     def says(self) -> str:
-        return f"give item, {' or '.join(self.whom)}"
+        whom = listed(
+            ("an adjacent hero" if who == "adjacent hero" else who.title() for who in self.whom),
+            "or",
+        )
+        return f"give the item to {whom}"
 
 
 class GiveCompanion(Call, frozen=True):
     """Her carrier hands her over, for movement points."""
 
     form = example = "give(Pico, adjacent hero)"
-    plainly = "give Pico, adjacent hero"
+    plainly = "give Pico to an adjacent hero"
     on = COMPANION
 
 

@@ -13,7 +13,7 @@ class DrawPerTurn(Call, frozen=True):
     """More cards in each of his turns."""
 
     form, example = "draw-per-turn({+n})", "draw-per-turn(+1)"
-    plainly = "draw {n:+} cards in each of your turns"
+    plainly = "{n:+} card{s} in each of the overlord's turns"
     on = POWER
     n: Change
 
@@ -22,7 +22,7 @@ class ForbidGiving(Call, frozen=True):
     """Heroes give each other nothing; familiars may."""
 
     form = example = "forbid(give items, except=familiars)"
-    plainly = "heroes cannot give items (except to familiars)"
+    plainly = "heroes cannot give each other items, only familiars"
     on = POWER
 
 
@@ -63,6 +63,6 @@ class TrapWounds(Call, frozen=True):
     """Trap cards deal more wounds, or fewer."""
 
     form, example = "trap-wounds({+n})", "trap-wounds(+2)"
-    plainly = "trap cards deal {n:+} wounds"
+    plainly = "trap cards do {n:+} wound{s}"
     on = POWER
     n: Change

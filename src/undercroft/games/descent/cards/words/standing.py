@@ -29,7 +29,8 @@ class CardCost(Call, frozen=True):
         return "" if self.cards in known else told
 
     def says(self) -> str:
-        return f"{COSTLY.get(self.cards, self.cards)} cost {self.n:+} threat"
+        what = COSTLY.get(self.cards, f"{self.cards} cards")
+        return f"{what} cost {abs(self.n)} threat {'more' if self.n > 0 else 'less'}"
 
 
 POWERS = ("any", "event", "trap", "spawn", "power")
@@ -109,7 +110,7 @@ class ShieldBonus(Call, frozen=True):
     """The owner's shields stop N more wounds."""
 
     form, example = "shield-bonus({+n})", "shield-bonus(+1)"
-    plainly = "shields cancel {n:+} wound"
+    plainly = "shields cancel {n} more wound{s}"
     on = HERO
     n: Gain
 
@@ -136,7 +137,7 @@ class OwnTrapWounds(Call, frozen=True):
     """Trap cards deal the owner more or fewer wounds."""
 
     form, example = "trap-wounds({+n}, self)", "trap-wounds(-1, self)"
-    plainly = "trap cards deal {n:+} wounds"
+    plainly = "trap cards do you {n:+} wound{s}"
     on = HERO
     n: Change
 

@@ -22,7 +22,7 @@ class BladeCheck(Call, frozen=True):
     whom: Victims
 
     def says(self) -> str:
-        return f"the blades act on {self.whom}"
+        return f"the blades strike {self.whom.says()}"
 
 
 class CloseDoors(Call, frozen=True):
@@ -37,7 +37,7 @@ class OpenDoor(Call, frozen=True):
     """The area behind it is revealed."""
 
     form = example = "open-door(1 normal door to unrevealed area)"
-    plainly = "open 1 normal door to unrevealed area"
+    plainly = "open a normal door to an unrevealed area"
     on = OVERLORD
 
 
@@ -46,7 +46,7 @@ class RemoveMarker(Call, frozen=True):
 
     form = "remove-marker(1 door/rubble adjacent to monster, except=door to unrevealed area)"
     example = form
-    plainly = "remove 1 door or rubble adjacent to monster"
+    plainly = "remove a door or rubble next to a monster"
     on = OVERLORD
 
 
@@ -60,7 +60,8 @@ class Fall(Call, frozen=True):
     poison: bool = False
 
     def says(self) -> str:
-        return f"falls into it: {self.n} wounds" + (" and poison" if self.poison else "")
+        hurt = counted(self.n, "wound") + (" and poison" if self.poison else "")
+        return f"{self.whom.says()} falls in: {hurt}"
 
 
 class Hazard(Call, frozen=True):
@@ -116,7 +117,7 @@ class UnlessBlank(Call, frozen=True):
     def says(self) -> str:
         rest = f"; on a blank: {inside(self.otherwise)}" if self.otherwise is not None else ""
         rolls = f"{self.whom.says()} rolls a power die"
-        return f"{rolls}; unless it is blank: {does(self.effects)}{rest}"
+        return f"{rolls}; unless it is a blank: {does(self.effects)}{rest}"
 
 
 class HeroLosMax(Call, frozen=True):
@@ -132,7 +133,7 @@ class UntilOverlord(Call, frozen=True):
 
     form = "until(next own turn start, {effect})"
     example = "until(next own turn start, hero-los-max(5))"
-    plainly = "{effect} until the next own turn start"
+    plainly = "{effect} until the overlord's next turn"
     on, silent = OVERLORD, True
     effect: HeroLosMax
 
@@ -148,7 +149,7 @@ class Shift(Call, frozen=True):
 
     form = "shift(all figures and tokens, {n}, except=obstacles)"
     example = "shift(all figures and tokens, 2, except=obstacles)"
-    plainly = "put all figures and tokens up to {n} space{s} away"
+    plainly = "put each figure and token up to {n} space{s} away"
     on = OVERLORD
     n: Count
 
@@ -160,16 +161,18 @@ class PlaceTerrain(Call, frozen=True):
     """Laid on the space that the hero entered, or that of the chest."""
 
     form, example = "place({what} 1, space)", "place(pit 1, space)"
-    plainly = "lay {what} (space)"
     on, needs, gives = OVERLORD, "space", "laid pit"
     what: Literal["pit", "rubble", "mud", "lava", "fog", "water"]
+
+    def says(self) -> str:
+        return f"lay {'a pit' if self.what == 'pit' else self.what} on that space"
 
 
 class PlaceBlades(Call, frozen=True):
     """Laid on that space and one beside it."""
 
     form = example = "place(blades 2, overlapping space)"
-    plainly = "lay blades (overlapping space)"
+    plainly = "lay blades over that space and one beside it"
     on, needs, gives = OVERLORD, "space", "laid"
 
 
@@ -177,7 +180,7 @@ class PlacePits(Call, frozen=True):
     """Laid on either side of the door."""
 
     form = example = "place(pit 2, two spaces in front of door)"
-    plainly = "lay pit (two spaces in front of door)"
+    plainly = "lay a pit on the two spaces in front of the door"
     on, needs, gives = OVERLORD, "door", "laid pit"
 
 
@@ -185,7 +188,7 @@ class PlaceDarts(Call, frozen=True):
     """A field of darts where the new area is two spaces wide."""
 
     form = example = "place(darts 6, empty corridor of new area)"
-    plainly = "lay darts (empty corridor of new area)"
+    plainly = "lay darts in an empty corridor of the new area"
     on, needs, gives = OVERLORD, "area", "laid"
 
 
@@ -194,7 +197,7 @@ class PlaceBoulder(Call, frozen=True):
 
     form = "place(boulder, {n} or more from nearest hero, facing=any)"
     example = "place(boulder, 4 or more from nearest hero, facing=any)"
-    plainly = "lay boulder ({n} or more from nearest hero)"
+    plainly = "lay a boulder {n} or more spaces from the nearest hero"
     on = OVERLORD
     n: Any
 
@@ -203,7 +206,7 @@ class TemplateAtDoor(Call, frozen=True):
     """The template is laid with its small end at the door."""
 
     form, example = "template({kind}, end on door)", "template(bolt, end on door)"
-    plainly = "lay the {kind} template (end on door)"
+    plainly = "lay the {kind} template with its end at the door"
     on, needs, gives, silent = OVERLORD, "door", "template", True
     kind: Literal["bolt", "breath"]
 
@@ -212,6 +215,6 @@ class TemplateAtChest(Call, frozen=True):
     """The template is laid with its small end on the chest."""
 
     form, example = "template({kind}, small end on chest)", "template(bolt, small end on chest)"
-    plainly = "lay the {kind} template (small end on chest)"
+    plainly = "lay the {kind} template with its small end on the chest"
     on, needs, gives, silent = OVERLORD, "chest", "template", True
     kind: Literal["bolt", "breath"]

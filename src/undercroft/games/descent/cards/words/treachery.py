@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.cards.effect import Bonus, Call, Effect
 from undercroft.games.descent.cards.places import OVERLORD, TYPES, Facts, Place, played
 from undercroft.games.descent.cards.targets import (
@@ -50,7 +50,7 @@ class AttacksTimes(Call, frozen=True):
     """Its attacks times N."""
 
     form, example = "attacks-x({n})", "attacks-x(2)"
-    plainly = "attacks times {n}"
+    plainly = "its attacks times {n}"
     on, needs, silent = OVERLORD, "activation", True
     n: Count
 
@@ -59,7 +59,7 @@ class SpeedTimes(Call, frozen=True):
     """Its movement points times N."""
 
     form, example = "speed-x({n})", "speed-x(2)"
-    plainly = "speed times {n}"
+    plainly = "its speed times {n}"
     on, needs, silent = OVERLORD, "activation", True
     n: Count
 
@@ -83,7 +83,7 @@ class DiscardItem(Call, frozen=True):
 
     form = "discard-item(1 of hero, cost={cost}, except=relic)"
     example = "discard-item(1 of hero, cost=4 shop/copper 8 silver 12 gold, except=relic)"
-    plainly = "discard an item (1 of hero)"
+    plainly = "discard an item of that hero"
     on, needs = OVERLORD, "belongings x"
     cost: Prices
 
@@ -156,10 +156,13 @@ class ForcedAttack(Call, frozen=True):
 
     form = "forced-attack({whom}, target={target}, by=overlord)"
     example = "forced-attack(hero, target=any hero, by=overlord)"
-    plainly = "attacks as the overlord likes"
     on = OVERLORD
     whom: ThatHero | AllHeroes
     target: Literal["any hero", "self"]
+
+    def says(self) -> str:
+        whom = "a hero whom the overlord names" if self.target == "any hero" else "themself"
+        return f"{self.whom.says()} attacks {whom}"
 
 
 class HealMonster(Call, frozen=True):
@@ -172,7 +175,7 @@ class HealMonster(Call, frozen=True):
 
     def says(self) -> str:
         said = {ALL: "all wounds", X: "X wounds"}.get(self.n) or counted(self.n, "wound")
-        return f"heal {said} ({self.whom.says()})"
+        return f"heal {said} of {self.whom.says()}"
 
 
 class InsteadOfDamage(Call, frozen=True):
@@ -239,7 +242,8 @@ class PlaceMonsters(Call, frozen=True):
     mixed: Mixed
 
     def says(self) -> str:
-        return f"place {self.mixed}, adjacent to monster of area".replace("/", " or ")
+        kinds = listed((kind.replace("-", " ") for kind in self.mixed.kinds), "or")
+        return f"place {counted(self.mixed.n, 'monster')} ({kinds}) next to one of the area"
 
 
 class Spawn(Call, frozen=True):
@@ -250,7 +254,7 @@ class Spawn(Call, frozen=True):
     bands: tuple[Band, ...]
 
     def says(self) -> str:
-        return f"spawn {' and '.join(map(str, self.bands))}".replace("-", " ")
+        return f"spawn {listed(band.says() for band in self.bands)}"
 
 
 class Cleanse(Call, frozen=True):
@@ -276,6 +280,6 @@ class Transform(Call, frozen=True):
     """The hero is a monkey."""
 
     form, example = "transform({whom})", "transform(hero)"
-    plainly = "turns into a monkey"
+    plainly = "{whom} turns into a monkey"
     on = OVERLORD
     whom: ThatHero | AllHeroes | ThatFigure

@@ -87,7 +87,7 @@ class HalfSpeed(Call, frozen=True):
     """Half the owner's speed in movement points for this turn."""
 
     form, example = "mp(half speed, round={round})", "mp(half speed, round=up)"
-    plainly = "half speed movement points"
+    plainly = "movement points of half your speed, rounded {round}"
     on, silent = TURN, True
     round: Literal["up", "down"]
 
@@ -105,7 +105,7 @@ class WalkOnGuard(Call, frozen=True):
     """A walk by the owner's speed before or after the attack from guard."""
 
     form = example = "move(self, speed, when=before/after)"
-    plainly = "move yourself up to the speed"
+    plainly = "move up to your speed before or after it"
     on = own("guard-attack")
 
 
@@ -131,7 +131,7 @@ class PlaceEyes(Call, frozen=True):
     """A marker that counts as a hero's eyes for spawning."""
 
     form = example = "place(eyes-of-thara, own space)"
-    plainly = "lay eyes-of-thara (own space)"
+    plainly = "lay the Eyes of Thara on your space"
     on = QUIET
 
 
