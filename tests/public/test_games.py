@@ -87,6 +87,7 @@ def test_a_record_goes_on_where_it_stopped(id: str) -> None:
     game.play("random", seed=5, limit=30)
     again = undercroft.load(game.record)
     assert (again.count, again.options) == (game.count, game.options)
+    assert undercroft.load(game.record.decode()).options == game.options
     game.undo(10)
     assert game.count == 20
     again.undo(again.count - 20)

@@ -75,6 +75,8 @@ def load(
     >>> undercroft.load(game.record).count
     1
     """
+    if isinstance(record, str) and record.startswith("{"):  # its text, and no name of a file
+        record = record.encode()
     text = record if isinstance(record, bytes) else Path(record).read_bytes()
     lines = text.splitlines()
     kept = records.read(lines)
