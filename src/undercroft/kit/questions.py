@@ -71,8 +71,7 @@ def put(
 
 def asking_of(request: Request) -> Asking:
     """The record that a request was made from."""
-    asking = request.about[0]
-    assert isinstance(asking, Asking)
+    asking: Asking = request.about[0]
     return asking
 
 

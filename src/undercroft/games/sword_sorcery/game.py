@@ -95,7 +95,7 @@ class SwordSorcery(Game[State]):
 
     def seat(self, who: Friend) -> int:
         """Whose player decides for a figure of the heroes' side."""
-        return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
+        return who.seat if type(who) is Hero else self.hero(who.owner).seat
 
     def hero(self, id: str) -> Hero:
         return next(hero for hero in self.state.heroes if hero.id == id)
@@ -135,18 +135,18 @@ class SwordSorcery(Game[State]):
 
     def is_there(self, who: Figure) -> bool:
         """Whether it is still on the map."""
-        if isinstance(who, Hero):
+        if type(who) is Hero:
             return not who.ghost and who.area != NOWHERE
-        for one in self.state.enemies if isinstance(who, Enemy) else self.state.companions:
+        for one in self.state.enemies if type(who) is Enemy else self.state.companions:
             if one is who:  # another may be equal to it
                 return True
         return False
 
     def faction(self, who: Figure) -> list[Figure]:
-        return [*self.state.enemies] if isinstance(who, Enemy) else [*self.friends()]
+        return [*self.state.enemies] if type(who) is Enemy else [*self.friends()]
 
     def foes(self, who: Figure) -> list[Figure]:
-        return [*self.friends()] if isinstance(who, Enemy) else [*self.state.enemies]
+        return [*self.friends()] if type(who) is Enemy else [*self.state.enemies]
 
     def companions(self, hero: Hero) -> list[Companion]:
         return [one for one in self.state.companions if one.owner == hero.id]
@@ -183,7 +183,7 @@ class SwordSorcery(Game[State]):
     def seen(self, who: Figure) -> int:
         """Areas in line of sight, as a mask; enemies block that of the heroes' side alone
         (SNS-LOS-04, -05, -11)."""
-        blockers = 0 if isinstance(who, Enemy) else self.enemy_areas()
+        blockers = 0 if type(who) is Enemy else self.enemy_areas()
         return self.layout.seen(who.area, blockers)
 
     def sees(self, who: Figure, other: Figure) -> bool:

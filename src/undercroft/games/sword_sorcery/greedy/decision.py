@@ -7,15 +7,12 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.kit import decision
-from undercroft.kit.questions import asking_of
 
 
 class Decision(decision.Decision[SwordSorcery]):
     def __init__(self, game: SwordSorcery, request: Request) -> None:
         super().__init__(game, request)
-        asking = asking_of(request)
-        assert isinstance(asking, Question)
-        self.asking: Question = asking
+        self.asking: Question = request.about[0]  # as `kit.questions.put` has it
 
     @property
     def hero(self) -> Hero:

@@ -17,7 +17,7 @@ from undercroft.games.sword_sorcery.rules.happenings import settle
 from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll_all
 from undercroft.games.sword_sorcery.rules.values import changed
-from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.kit.questions import put
 
 FOCUS = 1  # hits (SNS-ACT-03)
@@ -70,7 +70,7 @@ async def attack(
     finally:
         game.attacks.pop()
     for defence in made.defences:
-        if isinstance(defence.figure, Enemy):
+        if type(defence.figure) is Enemy:
             await look_at_half(game, defence.figure)  # SNS-FULL-114: after the attack
     await settle(game)
     return made
@@ -79,7 +79,7 @@ async def attack(
 async def _carry_out(game: SwordSorcery, made: Attack) -> None:
     attacker, target = made.attacker, made.target
     who, card = (attacker.id, made.strike.card) if attacker else (made.strike.card, "")
-    if isinstance(attacker, Enemy | Companion) and card == attacker.kind:
+    if attacker is not None and type(attacker) is not Hero and card == attacker.kind:
         card = ""  # with what its own card says
     game.emit(events.Attacked, who, target.id, card, made.reaction)
     await moments.targeted(game, made)
@@ -106,7 +106,7 @@ async def _enhance(game: SwordSorcery, made: Attack) -> None:
     made.hits += changed(attacker, "hits")
     attacker.changes = tuple(one for one in attacker.changes if one.until != "attack")
     await moments.attacks(game, made)
-    if isinstance(attacker, Enemy):
+    if type(attacker) is Enemy:
         return  # its dice need no player (SNS-FULL-116)
     while True:
         offered = [*_focus(game, made), *moments.enhances(game, made)]
@@ -126,7 +126,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Replies:
     """Once per round, for an Action, on an own attack in the own turn; a companion's cannot be
     focused (SNS-ACT-03, SNS-TURN-06, SNS-FULL-148)."""
     hero, state = made.attacker, game.state
-    if not isinstance(hero, Hero) or state.step != "hero" or state.heroes[state.turn] is not hero:
+    if type(hero) is not Hero or state.step != "hero" or state.heroes[state.turn] is not hero:
         return []
     if "focus" in hero.used_round or not activities.may(hero, "action"):
         return []
@@ -182,7 +182,7 @@ async def _next(game: SwordSorcery, made: Attack, others: list[Figure]) -> Figur
 def chooser(game: SwordSorcery, attacker: Figure | None) -> int:
     """Who decides for an attack: the attacker's player, for enemies and cards the active player
     (SNS-BASH-03)."""
-    if attacker is None or isinstance(attacker, Enemy):
+    if attacker is None or type(attacker) is Enemy:
         return game.decider
     return game.seat(attacker)
 

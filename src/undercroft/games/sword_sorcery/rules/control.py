@@ -28,10 +28,10 @@ def dominates(game: SwordSorcery, who: Figure, area: Area) -> bool:
 
 
 def _of(game: SwordSorcery, who: Figure, area: Area) -> int:
-    side = game.state.enemies if isinstance(who, Enemy) else game.friends()
+    side = game.state.enemies if type(who) is Enemy else game.friends()
     return counted(game, area, side)
 
 
 def _against(game: SwordSorcery, who: Figure, area: Area) -> int:
-    side = game.friends() if isinstance(who, Enemy) else game.state.enemies
+    side = game.friends() if type(who) is Enemy else game.state.enemies
     return counted(game, area, side)

@@ -23,7 +23,7 @@ async def suffer(
     game.emit(events.Suffered, who.id, n, who.hp, cause)
     if who.hp == 0:
         await die(game, who, by)
-    elif isinstance(who, Enemy) and not game.attacks:
+    elif type(who) is Enemy and not game.attacks:
         await look_at_half(game, who)
     return n
 
@@ -58,7 +58,7 @@ async def die(game: SwordSorcery, who: Figure, by: Figure | None = None) -> None
         case Enemy():
             _leave(game, who, by)
     await moments.dead(game, who, area, by)
-    if isinstance(who, Enemy):
+    if type(who) is Enemy:
         for name in _names(who):
             await tell(game, "killed", name, area)
 
@@ -84,7 +84,7 @@ async def _become_ghost(game: SwordSorcery, hero: Hero, by: Figure | None) -> No
             menace.let_go(game, enemy)
     if not game.heroes():
         await moments.fallen(game)
-    if isinstance(by, Enemy) and game.is_there(by):
+    if type(by) is Enemy and game.is_there(by):
         await _give_power(game, by)
 
 

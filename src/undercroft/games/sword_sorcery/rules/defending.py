@@ -115,7 +115,7 @@ async def _protect(game: SwordSorcery, attack: Attack, defence: Defence) -> None
         defence.used = (*defence.used, "")
         await moments.defends(game, attack, defence)
     who = defence.figure
-    seat = game.decider if isinstance(who, Enemy) else game.seat(who)
+    seat = game.decider if type(who) is Enemy else game.seat(who)
     while standing := _standing(defence):
         offered = moments.protects(game, attack, defence, defence.deadly)
         if not offered:

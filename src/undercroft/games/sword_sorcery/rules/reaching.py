@@ -25,9 +25,9 @@ def among(game: SwordSorcery, attacker: Figure, strike: Strike, figures: Iterabl
     """Those of them that it could have as its primary target: in range and line of sight; who is
     engaged reaches those in his own area, and no others (SNS-ENG-04, SNS-FULL-091)."""
     here = attacker.area
-    if isinstance(attacker, Hero) and game.engaged(attacker):
+    if type(attacker) is Hero and game.engaged(attacker):
         found = [one for one in figures if one.area == here]
-    elif isinstance(attacker, Enemy) and attacker.has("blind") and not strike.unseen:
+    elif type(attacker) is Enemy and attacker.has("blind") and not strike.unseen:
         found = []  # SNS-BLND-04
     else:
         seen = game.plan.all if strike.unseen else game.seen(attacker)

@@ -41,14 +41,14 @@ async def arrive(game: SwordSorcery, who: Figure) -> None:
         await suffer(game, who, tread(game, who).harm(area), cause="deadly")
     if not game.is_there(who):
         return
-    if isinstance(who, Enemy):
+    if type(who) is Enemy:
         for hero in game.heroes_in(area):
             await moments.engages(game, hero, [who])
         return
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         enemies = game.enemies_in(area)
         if enemies:
             await moments.engages(game, who, enemies)
     await shadows.look(game)
-    if isinstance(who, Hero) and game.is_there(who) and who.area == area:
+    if type(who) is Hero and game.is_there(who) and who.area == area:
         await tell(game, "entered", game.name(area), area)

@@ -77,11 +77,11 @@ async def _cleanup(game: SwordSorcery) -> None:
 
 
 async def _change(game: SwordSorcery, who: Figure) -> None:
-    if who.has("poison") and not isinstance(who, Enemy) and await save(game, who, "poison"):
+    if who.has("poison") and type(who) is not Enemy and await save(game, who, "poison"):
         conditions.free(game, who, "poison", "save")  # SNS-POIS-02, -03
     conditions.burn_down(who)
     conditions.bleed_on(game, who)
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         fill(game, who)
 
 

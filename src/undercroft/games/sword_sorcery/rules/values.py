@@ -24,9 +24,9 @@ HEROIC = 2  # more HP of masters for each hero (SNS-FULL-211)
 
 def max_hp(game: SwordSorcery, who: Figure) -> int:
     """By soul gem, scroll or card (SNS-FULL-027, -101, -113)."""
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         printed = game.role(who).gem.hp[who.soulrank - 1]
-    elif isinstance(who, Companion):
+    elif type(who) is Companion:
         printed = game.library.companions[who.kind].hp
     else:
         printed = _enemy_hp(game, who)
@@ -49,9 +49,9 @@ def wounds(game: SwordSorcery, who: Figure) -> int:
 def armour(game: SwordSorcery, who: Figure, crit: int = 0) -> int:
     """The Armour value; a red Critical takes 1 off, a yellow one its number (SNS-RCRT-02,
     SNS-CRIT-02). Whether it counts for one who lies is the defence's affair."""
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         printed = 0
-    elif isinstance(who, Companion):
+    elif type(who) is Companion:
         printed = game.library.companions[who.kind].armour
     else:
         printed = game.scroll(who).armour
@@ -61,9 +61,9 @@ def armour(game: SwordSorcery, who: Figure, crit: int = 0) -> int:
 
 def defence_dice(game: SwordSorcery, who: Figure) -> int:
     """Of a hero without armour: 1 (SNS-DEF-04)."""
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         printed = 1
-    elif isinstance(who, Companion):
+    elif type(who) is Companion:
         printed = game.library.companions[who.kind].dice
     else:
         printed = game.scroll(who).dice
@@ -72,7 +72,7 @@ def defence_dice(game: SwordSorcery, who: Figure) -> int:
 
 def movement(game: SwordSorcery, who: Friend) -> int:
     """Movement points of a Movement activity (SNS-MOVE-01)."""
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         printed = game.library.heroes[who.id].move
     else:
         printed = game.library.companions[who.kind].move
@@ -81,7 +81,7 @@ def movement(game: SwordSorcery, who: Friend) -> int:
 
 def save_number(game: SwordSorcery, who: Friend) -> int:
     """Companions save as their owner does (SNS-FULL-051)."""
-    hero = who if isinstance(who, Hero) else game.hero(who.owner)
+    hero = who if type(who) is Hero else game.hero(who.owner)
     return max(0, moments.value(game, hero, "save", game.library.heroes[hero.id].save))
 
 
@@ -118,7 +118,7 @@ def tread(game: SwordSorcery, who: Figure) -> Tread:
     who ignore hindrances Barriers too (SNS-MOVE-03 to -07, SNS-LANG-32)."""
     if moments.has_trait(game, who, "unhindered"):
         return FREE
-    if isinstance(who, Enemy):
+    if type(who) is Enemy:
         return EASY
     state = game.state
     difficult = game.plan.all if moments.rough(game) else areas_of(state.difficult)

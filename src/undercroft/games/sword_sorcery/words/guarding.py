@@ -60,7 +60,7 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     if attack.reaction:  # the Evade just declared (SNS-LANG-35)
         waiting += occasions(game, "evade", who)
     for one in waiting:
-        if not (isinstance(who, Hero) and reroll_of(one.does) is not None):
+        if not (type(who) is Hero and reroll_of(one.does) is not None):
             found.append((one.card, one.owner, one.does))
     for card, owner, step in found:
         if card not in defence.used and step.may(game, _use(card, owner, attack, defence)):
@@ -78,7 +78,7 @@ def _use(card: str, owner: Figure | None, attack: Attack, defence: Defence) -> U
 def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool) -> Replies:
     """In the Lethal pass only what needs no die (SNS-LETH-02)."""
     hero = defence.figure
-    if not isinstance(hero, Hero):
+    if type(hero) is not Hero:
         return []
     found: Replies = [*_helped(game, hero, attack, defence)]
     if not hero.has("stun"):  # SNS-STUN-01
@@ -142,7 +142,7 @@ def _helped(
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
     for one in anybodys(game, "defend"):
         other = one.owner
-        if isinstance(other, Hero) and fits(game, one.when, other, hero):
+        if type(other) is Hero and fits(game, one.when, other, hero):
             yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
 
 
@@ -172,7 +172,7 @@ def _guards(text: Text) -> bool:
 
 async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled]) -> None:
     """Dice of a Save or a search, until he lets them stand."""
-    if not isinstance(who, Hero):
+    if type(who) is not Hero:
         return
     used: tuple[str, ...] = ()
     what, _, cause = why.partition(" ")

@@ -78,9 +78,9 @@ class Hand:
 def hand_of(game: SwordSorcery, who: Figure) -> Hand:
     """Asked for all the time: kept for each figure until what it has before it changes."""
     now: tuple[object, ...]
-    if isinstance(who, Enemy):
+    if type(who) is Enemy:
         now = (who.powers, who.conditions, who.variant)
-    elif isinstance(who, Hero):
+    elif type(who) is Hero:
         now = (who.powers, who.off, who.armour, who.artifact, who.role)
     else:
         return _hand(game, who, (who.kind,))
@@ -94,7 +94,7 @@ def hand_of(game: SwordSorcery, who: Figure) -> Hand:
 
 
 def _key(who: Hero | Enemy) -> tuple[object, ...]:
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         return (who.role, tuple(map(_id, who.powers)), who.off, who.armour, who.artifact)
     return (who.kind, who.rank, who.variant, who.powers, who.powers and who.has("exhaust"))
 
@@ -177,7 +177,7 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
     """Standing rules that wait for this of somebody: his own, and those of others near him."""
     sharing = _shared(game.book).get(what)
     if sharing is None:
-        if isinstance(subject, Companion):
+        if type(subject) is Companion:
             return []
         waiting = hand_of(game, subject).waiting.get(what)
         if waiting is None:  # mostly nobody has such a card
@@ -197,7 +197,7 @@ def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figur
     there = [subject] if game.is_there(subject) else []
     found: list[Figure] = []
     for side, figures in ((Hero, game.heroes()), (Enemy, game.state.enemies)):
-        found += figures if side in sides else there if isinstance(subject, side) else ()
+        found += figures if side in sides else there if type(subject) is side else ()
     return found
 
 
@@ -230,9 +230,9 @@ def fits(game: SwordSorcery, when: When, owner: Figure, subject: Figure) -> bool
     if event.whose is None:
         return owner is subject
     if event.whose == "ally":
-        meant = isinstance(subject, type(owner)) and subject is not owner
+        meant = type(subject) is type(owner) and subject is not owner
     else:
-        meant = isinstance(subject, Hero if event.whose == "hero" else Enemy)
+        meant = type(subject) is (Hero if event.whose == "hero" else Enemy)
     return meant and (event.n is None or game.distance(owner, subject) <= event.n)
 
 

@@ -210,12 +210,10 @@ def _strike(game: SwordSorcery, hero: Hero, id: str) -> Strike:
 
 def own_strike(game: SwordSorcery, who: Figure) -> Strike:
     """The scroll attack of an enemy, the attack of a companion (SNS-ENG-10, SNS-FULL-147)."""
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         return strikes(game, who)[0]
     line = (
-        game.scroll(who).attack
-        if isinstance(who, Enemy)
-        else game.library.companions[who.kind].attack
+        game.scroll(who).attack if type(who) is Enemy else game.library.companions[who.kind].attack
     )
     attack: Attack = line.means
     return attack.fixed(who.kind) or attack.strike(game, Use(card=who.kind, owner=who))

@@ -33,11 +33,11 @@ class Use(msgspec.Struct, kw_only=True):
 
     @property
     def hero(self) -> Hero | None:
-        return self.owner if isinstance(self.owner, Hero) else None
+        return self.owner if type(self.owner) is Hero else None
 
     @property
     def enemy(self) -> Enemy | None:
-        return self.owner if isinstance(self.owner, Enemy) else None
+        return self.owner if type(self.owner) is Enemy else None
 
     def active(self, game: SwordSorcery) -> Hero:
         """Of a trap, who drew it (SNS-FULL-132, -138)."""
