@@ -66,13 +66,22 @@ AnyMoment = Moment[Any, ..., Any]
 AnyAnswer = Callable[..., Any]
 
 
-class Answers:
-    """Who answers at which moment; `+` puts the answers of several together."""
+class Answers(dict[AnyMoment, AnyAnswer]):
+    """Who answers at which moment; `+` puts the answers of several together.
+
+    What was `given` never changes. The dict itself is what rules look into, the quickest way there
+    is: whom to call at each moment that they have come to, the declaration where nobody answers.
+    """
 
     __slots__ = ("given",)
 
     def __init__(self, given: Mapping[AnyMoment, AnyAnswer] = MappingProxyType({})) -> None:
+        super().__init__()
         self.given = dict(given)
+
+    def __missing__(self, moment: AnyMoment) -> AnyAnswer:
+        answer = self[moment] = self.given.get(moment, moment.alone)
+        return answer
 
     def __add__(self, other: Answers) -> Answers:
         """These, then the others. A moment that is no chorus refuses a second answer."""
@@ -109,11 +118,9 @@ def _declared(alone: Callable[Concatenate[G, P], R], *, several: bool) -> Moment
         bare.append(one.replace(annotation=one.empty, default=default))
     given = signature(alone).replace(parameters=bare, return_annotation=Parameter.empty)
     passed = ", ".join(_PASSED.get(one.kind, "{0}").format(one.name) for one in bare)
-    source = (
-        f"def {name}{given}:\n"
-        f"    return {bare[0].name}.answers.given.get(_moment_, _alone_)({passed})\n"
-    )
-    made: dict[str, Any] = {"_alone_": alone}  # words that no declaration uses
+    # `_moment_` is a word that no declaration uses
+    source = f"def {name}{given}:\n    return {bare[0].name}.answers[_moment_]({passed})\n"
+    made: dict[str, Any] = {}
     exec(compile(source, f"<moment {name}>", "exec"), made)
     call = made["_moment_"] = made[name]
     call.__defaults__ = getattr(alone, "__defaults__", None)
