@@ -72,7 +72,7 @@ class Figures(Game[State]):
 
     def seat(self, who: Victim) -> int:
         """Whose player decides for a figure of the heroes' side."""
-        return who.seat if isinstance(who, Hero) else self.hero(who.owner).seat
+        return who.seat if type(who) is Hero else self.hero(who.owner).seat
 
     def hero(self, id: str) -> Hero:
         for hero in self.state.heroes:
@@ -110,10 +110,10 @@ class Figures(Game[State]):
 
     def is_there(self, who: Figure) -> bool:
         """Whether it is still on the map."""
-        if isinstance(who, Hero):
+        if type(who) is Hero:
             return not (who.down or who.away)
         side: Iterable[Figure]
-        side = self.state.monsters if isinstance(who, Monster) else self.state.familiars
+        side = self.state.monsters if type(who) is Monster else self.state.familiars
         # Another of its kind may be equal to it
         for one in side:  # noqa: SIM110 -- asked all the time, and a generator takes longer
             if one is who:
@@ -132,11 +132,11 @@ class Figures(Game[State]):
     def friends(self, who: Figure) -> list[Figure]:
         """Figures of the same side, itself left out (DE-COMP-04)."""
         side: Iterable[Figure]
-        side = self.monsters() if isinstance(who, Monster) else self.victims()
+        side = self.monsters() if type(who) is Monster else self.victims()
         return [one for one in side if one is not who]
 
     def enemies(self, who: Figure) -> list[Figure]:
-        return [*self.victims()] if isinstance(who, Monster) else [*self.monsters()]
+        return [*self.victims()] if type(who) is Monster else [*self.monsters()]
 
     # What they are
 
@@ -206,11 +206,11 @@ class Figures(Game[State]):
         return mask
 
     def covers(self, who: Figure) -> int:
-        return BASES[who.spaces] if isinstance(who, Monster) else 1 << who.space
+        return BASES[who.spaces] if type(who) is Monster else 1 << who.space
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
-        if isinstance(who, Monster):
+        if type(who) is Monster:
             return self.layout.around(BASES[who.spaces])
         return self.layout.adjacent[who.space]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Buy
 from undercroft.games.dark_elements.greedy.paces import Paces, far
+from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.monster import Stats
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.values import health
-from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.games.dark_elements.state import Hero, Monster, Space, Spaces
 
 PLENTY = 99  # more damage than anybody bears: what is dealt on average
 BOWSHOT = 4  # spaces that a ranged attack of monsters is good for
@@ -47,30 +50,55 @@ def idle(game: DarkElements, monster: Monster) -> bool:
     return bool(cards) and not all(card.allows(game, monster, "activate") for card in cards)
 
 
-class Danger:
-    """The damage that a hero may expect in the next overlord phase, by where he stands."""
+class Menace(NamedTuple):
+    """A monster that may act, as somebody fears it."""
 
-    def __init__(self, game: DarkElements, hero: Hero) -> None:
-        dice = guarded(game, hero)
-        share = 1.0 / max(1, len(game.heroes())) ** SHARED
+    spaces: Spaces
+    stats: Stats
+    attack: str  # melee or ranged
+    stunned: bool
+
+
+def danger(game: DarkElements, hero: Hero) -> Danger:
+    """The damage that a hero may expect in the next overlord phase."""
+    barring = game.saying(InPlay.allows)
+    menaces = [
+        Menace(one.spaces, game.stats(one), game.group(one).attack, "stunned" in one.conditions)
+        for one in game.monsters()
+        if not (barring and idle(game, one))
+    ]
+    return _danger(game.layout, tuple(menaces), guarded(game, hero), len(game.heroes()))
+
+
+class Danger:
+    """By where he stands; his own place is no part of it."""
+
+    def __init__(
+        self, layout: Layout, menaces: tuple[Menace, ...], dice: tuple[str, ...], heroes: int
+    ) -> None:
+        share = 1.0 / max(1, heroes) ** SHARED
+        self.dreads: dict[tuple[int, float], dict[Space, float]] = {}  # what it costs (`plan`)
+        self._at: dict[Space, float] = {}
         self._threats: list[tuple[Paces, list[float], float]] = []
-        barring = game.saying(InPlay.allows)
-        for monster in game.monsters():
-            if barring and idle(game, monster):
-                continue
-            stats = game.stats(monster)
-            stretch = 2 if "reach" in stats.abilities else BASE[game.group(monster).attack]
+        for spaces, stats, attack, stunned in menaces:
+            stretch = 2 if "reach" in stats.abilities else BASE[attack]
             harm = share * strength(stats, dice)
-            if "stunned" in monster.conditions:
+            if stunned:
                 harm *= 0.6
-            paces = far(game.layout, game.covers(monster))
+            paces = far(layout, BASES[spaces])
             self._threats.append((paces, _strikes(stretch, stretch + stats.speed), harm))
 
     def at(self, space: Space) -> float:
-        total = 0.0
-        for paces, strikes, harm in self._threats:
-            total += harm * strikes[paces[space]]
+        total = self._at.get(space)
+        if total is None:
+            total = 0.0
+            for paces, strikes, harm in self._threats:
+                total += harm * strikes[paces[space]]
+            self._at[space] = total
         return total
+
+
+_danger = lru_cache(maxsize=512)(Danger)  # monsters stay where they are while heroes have turns
 
 
 @lru_cache(maxsize=256)

@@ -82,7 +82,6 @@ class Plan:
         self.taboo = goals.taboo(game, hero)
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
-        self._fears: dict[Space, float] = {}
         self._fading: dict[tuple[int, str], list[Faded]] = {}
 
     @once
@@ -91,7 +90,12 @@ class Plan:
 
     @once
     def danger(self) -> foes.Danger:
-        return foes.Danger(self.game, self.hero)
+        return foes.danger(self.game, self.hero)
+
+    @once
+    def _fears(self) -> dict[Space, float]:
+        """What the danger of a space costs him, as far as he has thought of it."""
+        return self.danger.dreads.setdefault((self.left, self.fallen), {})
 
     @once
     def arms(self) -> list[Arm]:

@@ -89,7 +89,7 @@ async def _declare(game: DarkElements, attack: Attack) -> None:
     attacker = attack.attacker
     if game.listener is not None:
         targets = tuple(one.figure.id for one in attack.defences)
-        weapon = "" if isinstance(attacker, Monster) else attack.card
+        weapon = "" if type(attacker) is Monster else attack.card
         game.emit(events.AttackDeclared, attacker.id, targets, attack.dice, weapon, attack.skill)
     await moments.declared(game, attack)
     for card in game.saying(InPlay.attack_damage):
@@ -224,7 +224,7 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
 
 def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
     """Air: only attacks by adjacent figures affect it (DE-MON-13)."""
-    return isinstance(figure, Monster) and figure.air and not game.adjacent(attack.attacker, figure)
+    return type(figure) is Monster and figure.air and not game.adjacent(attack.attacker, figure)
 
 
 async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defence]:
@@ -244,4 +244,4 @@ async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defen
 
 def _falls(game: DarkElements, attack: Attack, one: Defence) -> bool:
     left = health(game, one.figure) - one.figure.damage
-    return isinstance(one.figure, Monster) and attack.harm(one) >= left
+    return type(one.figure) is Monster and attack.harm(one) >= left

@@ -53,7 +53,7 @@ async def hurt(
         return 0
     who.damage += n
     game.emit(events.Suffered, who.id, n, who.damage, cause)
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         for card in game.saying(InPlay.suffered):
             await card.suffered(game, who)
     return n
@@ -122,7 +122,7 @@ def remove(game: DarkElements, monster: Monster) -> None:
 
 async def tire(game: DarkElements, who: Figure, n: int, *, cause: str = "") -> None:
     """Fatigue that is forced on a figure; beyond Stamina it is damage (DE-BASE-14, -15)."""
-    if not isinstance(who, Hero):
+    if type(who) is not Hero:
         await suffer(game, who, n, cause=cause)
         return
     if not who.standing:
@@ -152,16 +152,14 @@ async def heal(
 
     `rising` are stand up and revive, which no card forbids.
     """
-    if isinstance(who, Familiar) or (
-        isinstance(who, Hero) and not rising and not may_recover(game)
-    ):
+    if type(who) is Familiar or (type(who) is Hero and not rising and not may_recover(game)):
         return 0  # the Reanimate recovers nothing
     n = min(n, who.damage)
     if n <= 0:
         return 0
     who.damage -= n
     game.emit(events.Healed, who.id, n, who.damage, cause)
-    if isinstance(who, Hero) and who.down:
+    if type(who) is Hero and who.down:
         await get_up(game, who, cause)
     return n
 
@@ -192,10 +190,10 @@ async def sink_in_lava(game: DarkElements, who: Figure) -> None:
     lava = game.layout.lava
     if not lava or not game.is_there(who) or game.covers(who) & ~lava:
         return
-    if isinstance(who, Monster) and game.has(who, "flame-fiend"):  # DE-MON-08
+    if type(who) is Monster and game.has(who, "flame-fiend"):  # DE-MON-08
         await heal(game, who, 1, cause="flame-fiend")
         return
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         dry = closest(game, 1 << who.space, game.empty(but=who) & ~game.layout.lava)
         space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
         who.damage = health(game, who)

@@ -107,7 +107,7 @@ def _remember(game: DarkElements, attack: Attack) -> None:
     group, state = attack.card, game.state
     for one in attack.defences:
         pair = (group, one.figure.id)
-        if not isinstance(one.figure, Monster) and pair not in state.targeted:
+        if type(one.figure) is not Monster and pair not in state.targeted:
             state.targeted = (*state.targeted, pair)
 
 
@@ -154,7 +154,7 @@ def _target(
     made = defence(game, figure, figure.spaces[0])
     if effects.damage_against:
         made.damage += effects.damage_against.get(_shade(game, figure, light), 0)
-    if isinstance(figure, Hero) and "prey-on-the-weak" in stats.abilities:
+    if type(figure) is Hero and "prey-on-the-weak" in stats.abilities:
         might = characteristic(game, figure, "might")
         made.damage += int(might is not None and might <= WEAK)
     return made

@@ -55,7 +55,7 @@ async def spend(game: DarkElements, attack: Attack) -> None:
         return  # DE-SURGE-06, DE-BASE-119
     if not attack.free_surges:
         return
-    if isinstance(attack.attacker, Monster) and attack.by is None:
+    if type(attack.attacker) is Monster and attack.by is None:
         await moments.monster_spends(game, attack)
     else:
         await _choose(game, attack)
@@ -70,7 +70,7 @@ def abilities(game: DarkElements, attack: Attack) -> list[Surge]:
     found = [*moments.surges(game, attack), *attack.gained]
     if "doomed" in attacker.conditions:
         found.append(Surge("discard doomed", "doomed"))  # DE-BASE-117
-    if isinstance(attacker, Hero) and may_recover(game) and attacker.fatigue:
+    if type(attacker) is Hero and may_recover(game) and attacker.fatigue:
         found.append(RECOVER)
     left = list(found)
     for used in attack.spent:
@@ -94,9 +94,9 @@ async def _choose(game: DarkElements, attack: Attack) -> None:
 
 def _seat(game: DarkElements, attack: Attack) -> int:
     attacker = attack.attacker
-    if isinstance(attacker, Hero):
+    if type(attacker) is Hero:
         return attacker.seat
-    owner = attacker.owner if isinstance(attacker, Familiar) else ""
+    owner = attacker.owner if type(attacker) is Familiar else ""
     return game.hero(owner).seat if owner else attack.by.seat if attack.by else 0
 
 
@@ -116,7 +116,7 @@ async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
             attack.attacker.conditions = tuple(
                 one for one in attack.attacker.conditions if one != "doomed"
             )
-        elif surge is RECOVER and isinstance(attack.attacker, Hero):
+        elif surge is RECOVER and type(attack.attacker) is Hero:
             refresh(game, attack.attacker, moments.surge_rest(game, attack.attacker), cause="surge")
         else:
             await moments.surged(game, attack, Surge(part, surge.card, 0))

@@ -15,13 +15,11 @@ def familiar_card(game: DarkElements) -> FamiliarCard:
 
 
 def health(game: DarkElements, who: Figure) -> int:
-    match who:
-        case Hero():
-            return moments.values(game, who)["health"]
-        case Monster():
-            return game.hardness.health(game.stats(who).health)  # DE-RUL-98
-        case Familiar():
-            return moments.values(game, game.hero(who.owner))["familiar-health"]
+    if type(who) is Monster:
+        return game.hardness.health(game.stats(who).health)  # DE-RUL-98
+    if type(who) is Hero:
+        return moments.values(game, who)["health"]
+    return moments.values(game, game.hero(who.owner))["familiar-health"]
 
 
 def stamina(game: DarkElements, hero: Hero) -> int:

@@ -181,9 +181,9 @@ def _forget_runs(game: DarkElements, hero: Hero) -> None:
 async def declared(game: DarkElements, attack: Attack) -> None:
     """Change of target first, then added dice, in the order of seats."""
     attacker = attack.attacker
-    if isinstance(attacker, Hero):
+    if type(attacker) is Hero:
         static.strengthen(game, attacker, attack)
-    elif isinstance(attacker, Familiar):
+    elif type(attacker) is Familiar:
         owner = game.hero(attacker.owner)
         found = chances(game, owner, whens.ReanimateAttacks, attack=attack)
         await offer(game, owner, found)
@@ -204,17 +204,17 @@ def _shifts(chance: Chance) -> bool:
 async def rolled(game: DarkElements, attack: Attack) -> None:
     """The attacker's changes (DE-BASE-94)."""
     attacker = attack.attacker
-    if isinstance(attacker, Hero):
+    if type(attacker) is Hero:
         if awaits(game, attacker, whens.AfterRoll):
             await offer(game, attacker, chances(game, attacker, whens.AfterRoll, attack=attack))
-    elif isinstance(attacker, Monster) and attack.by is None:
+    elif type(attacker) is Monster and attack.by is None:
         static.weaken(game, attacker, attack)
 
 
 async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None:
     """The defender's changes of his own roll (DE-BASE-94)."""
     hero = defence.figure
-    if isinstance(hero, Hero) and awaits(game, hero, whens.AfterDefence):
+    if type(hero) is Hero and awaits(game, hero, whens.AfterDefence):
         found = chances(game, hero, whens.AfterDefence, attack=attack, defence=defence)
         await offer(game, hero, found)
 
@@ -233,9 +233,9 @@ async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
 
 async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None) -> int:
     """How much of it is left after what cards make of it (Jain, Dark Pact)."""
-    if isinstance(who, Monster):
+    if type(who) is Monster:
         return n
-    hero = who if isinstance(who, Hero) else game.hero(who.owner)
+    hero = who if type(who) is Hero else game.hero(who.owner)
     if not awaits(game, hero, whens.Wounded):
         return n
     for chance in chances(game, hero, whens.Wounded, attack=attack, them=(who,), amount=n):
@@ -252,15 +252,15 @@ async def falls(game: DarkElements, hero: Hero) -> None:
 async def attack_over(game: DarkElements, attack: Attack) -> None:
     """After it is resolved: the attacker's cards, then those of whom it affected."""
     attacker = attack.attacker
-    own = attacker if isinstance(attacker, Hero) else attack.by
+    own = attacker if type(attacker) is Hero else attack.by
     if own is not None:
         found = chances(game, own, whens.AfterAttack, whens.AfterSlaying, attack=attack)
         await offer(game, own, found)
         _forget_runs(game, own)
-    elif isinstance(attacker, Monster):
+    elif type(attacker) is Monster:
         for one in attack.defences:
             hero = one.figure
-            if isinstance(hero, Hero) and awaits(game, hero, whens.AfterMonsterAttack):
+            if type(hero) is Hero and awaits(game, hero, whens.AfterMonsterAttack):
                 found = chances(game, hero, whens.AfterMonsterAttack, monster=attacker)
                 await offer(game, hero, found)
 

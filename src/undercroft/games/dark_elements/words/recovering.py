@@ -12,7 +12,7 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer, tire
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.state import Familiar, Figure, Hero
+from undercroft.games.dark_elements.state import Figure, Hero
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.targets import Friends, Picked, Whom, pick
 from undercroft.games.dark_elements.words.topics import Topics
@@ -70,7 +70,7 @@ class Recover(Effect, frozen=True):
         return _needed(self.whom, self.much)
 
     def _lacks(self, one: Figure) -> bool:
-        if isinstance(one, Familiar) or not isinstance(one, Hero):
+        if type(one) is not Hero:
             return False
         return one.damage > 0 if self.what == "damage" else one.fatigue > 0 and not one.down
 
@@ -88,7 +88,7 @@ class Recover(Effect, frozen=True):
         else:
             chosen = await self.whom.chosen(game, use) if self.whom else [use.hero]
         for one in chosen:
-            if isinstance(one, Hero):
+            if type(one) is Hero:
                 await self._recover(game, use, one)
         await settle(game)
 

@@ -99,7 +99,7 @@ def blessings(game: DarkElements, hero: Hero, until: str) -> list[tuple[str, Ble
 
 def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
     """DE-BASE-157."""
-    if isinstance(who, Familiar):
+    if type(who) is Familiar:
         owner = game.hero(who.owner)
         return tuple(one.die for _, one in active(game, owner, ReanimateDefence))
     words = active(game, who, DefendsWith)
@@ -229,7 +229,7 @@ def _other_hand_empty(game: DarkElements, hero: Hero, card: str) -> bool:
 def strengthen_against(game: DarkElements, attack: Attack, defence: Defence) -> None:
     """Damage that an attack deals to this figure alone."""
     hero, target = attack.attacker, defence.figure
-    if isinstance(hero, Hero) and isinstance(target, Monster):
+    if type(hero) is Hero and type(target) is Monster:
         for card, word in active(game, hero, Stronger):
             if card == attack.card and word.where == "against adjacent monsters":
                 defence.damage += word.n if game.adjacent(hero, target) else 0
@@ -237,7 +237,7 @@ def strengthen_against(game: DarkElements, attack: Attack, defence: Defence) -> 
             if other.where is not None and not _is_marked(target, card, hero):
                 defence.damage += other.n
     for owner, foe in ((hero, target), (target, hero)):
-        if isinstance(owner, Hero) and isinstance(foe, Monster):
+        if type(owner) is Hero and type(foe) is Monster:
             for card, sworn in active(game, owner, Sworn):
                 if _is_marked(foe, card, owner):
                     defence.damage += sworn.n
@@ -267,7 +267,7 @@ def surge_use(attack: Attack, surge: Surge) -> Use:
     """“It” is the target; what it brings is his whose attack it is."""
     assert attack.by is not None
     target = attack.defences[0].figure
-    monster = target if isinstance(target, Monster) else None
+    monster = target if type(target) is Monster else None
     return Use(hero=attack.by, card=surge.card, attack=attack, monster=monster)
 
 
