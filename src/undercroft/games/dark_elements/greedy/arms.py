@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from undercroft.board import bits
-from undercroft.games.dark_elements.attack import Weapon
+from undercroft.games.dark_elements.attack import Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import foes, odds
 from undercroft.games.dark_elements.greedy.odds import Blow, Buy
@@ -50,10 +50,14 @@ def arms(game: DarkElements, hero: Hero) -> list[Arm]:
     found = []
     for weapon in weapons(game, hero):
         surges = all_surges(game, made_with(hero, weapon))
-        buys = [bought(surge.text, surge.cost) for surge in surges]
-        some = [buy for buy in buys if buy.damage or buy.range or buy.pierce]
-        found.append(Arm(weapon, tuple(some)))
+        found.append(Arm(weapon, _useful(tuple(surges))))
     return found
+
+
+@lru_cache(maxsize=512)
+def _useful(surges: tuple[Surge, ...]) -> tuple[Buy, ...]:
+    buys = [bought(surge.text, surge.cost) for surge in surges]
+    return tuple([buy for buy in buys if buy.damage or buy.range or buy.pierce])
 
 
 class Mark(NamedTuple):
@@ -66,7 +70,7 @@ class Mark(NamedTuple):
 
 
 def mark(game: DarkElements, monster: Monster) -> Mark:
-    shields = -int("weakened" in monster.conditions)
+    shields = -1 if "weakened" in monster.conditions else 0
     for card in game.saying(InPlay.shields):
         shields += card.shields(game, monster)
     dice = tuple(game.stats(monster).defence)

@@ -108,7 +108,7 @@ def _blow(plan: Plan, arm: Any, one: Figure, damage: int, least: int, blast: flo
     if not isinstance(one, Monster):
         return -2.5  # a friend in the way of it
     away = max(1, plan.game.distance(plan.hero, one))
-    value = plan.blow(arm, one, away, damage)
+    value = plan.blow(arm, plan.outlook.target(one), away, damage)
     if least:
         value = max(
             value, 0.8 * plan.outlook.prey(one) * min(1.0, least / max(1, _left(plan, one)))

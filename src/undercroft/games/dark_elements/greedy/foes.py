@@ -59,15 +59,19 @@ class Menace(NamedTuple):
     stunned: bool
 
 
-def danger(game: DarkElements, hero: Hero) -> Danger:
-    """The damage that a hero may expect in the next overlord phase."""
+def menaces(game: DarkElements) -> tuple[Menace, ...]:
     barring = game.saying(InPlay.allows)
-    menaces = [
+    found = [
         Menace(one.spaces, game.stats(one), game.group(one).attack, "stunned" in one.conditions)
         for one in game.monsters()
         if not (barring and idle(game, one))
     ]
-    return _danger(game.layout, tuple(menaces), guarded(game, hero), len(game.heroes()))
+    return tuple(found)
+
+
+def danger(game: DarkElements, hero: Hero, menaces: tuple[Menace, ...]) -> Danger:
+    """The damage that a hero may expect in the next overlord phase."""
+    return _danger(game.layout, menaces, guarded(game, hero), len(game.heroes()))
 
 
 class Danger:

@@ -16,11 +16,13 @@ HARM = 2.5  # attacks that a monster makes before it falls
 
 
 class Target(NamedTuple):
-    """A monster with what its defeat is worth, and what the active card gives for it."""
+    """A monster with what its defeat is worth, what the active card gives for it, and what it takes
+    to slay it: the same for whoever thinks of striking."""
 
     monster: Monster
     worth: float
     prize: float
+    mark: arms.Mark
 
 
 class Outlook:
@@ -32,7 +34,6 @@ class Outlook:
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
         self._stopping = bool(game.saying(InPlay.allows))
-        self._marks: dict[str, arms.Mark] = {}
 
     @once
     def targets(self) -> list[Target]:
@@ -45,23 +46,22 @@ class Outlook:
         harm = 0.0 if stopped else HARM * foes.strength(game.stats(monster))
         loot = 0.5 * len(monster.spaces) + (0.5 if monster.rank == "master" else 0.0)
         prize = prizes.prize(game, monster)
-        return Target(monster, harm + loot + prize, prize)
+        return Target(monster, harm + loot + prize, prize, arms.mark(game, monster))
 
     @once
-    def _worths(self) -> dict[str, float]:
-        return {target.monster.id: target.worth for target in self.targets}
+    def _known(self) -> dict[str, Target]:
+        return {target.monster.id: target for target in self.targets}
+
+    def target(self, monster: Monster) -> Target:
+        return self._known.get(monster.id) or self._target(monster)
 
     def prey(self, monster: Monster) -> float:
         """What the defeat of a monster is worth."""
-        found = self._worths.get(monster.id)
-        return self._target(monster).worth if found is None else found
+        return self.target(monster).worth
 
-    def mark(self, monster: Monster) -> arms.Mark:
-        """What it takes to slay it: the same for whoever thinks of striking."""
-        found = self._marks.get(monster.id)
-        if found is None:
-            found = self._marks[monster.id] = arms.mark(self.game, monster)
-        return found
+    @once
+    def menaces(self) -> tuple[foes.Menace, ...]:
+        return foes.menaces(self.game)
 
     @once
     def lag(self) -> Paces:

@@ -7,15 +7,16 @@ from math import exp
 from operator import attrgetter
 from typing import NamedTuple
 
+from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
 from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.goals import Errand
-from undercroft.games.dark_elements.greedy.outlook import Outlook
+from undercroft.games.dark_elements.greedy.outlook import Outlook, Target
 from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far
 from undercroft.games.dark_elements.rules.roaming import reach
-from undercroft.games.dark_elements.rules.values import health, spare_fatigue, speed
+from undercroft.games.dark_elements.rules.values import spare_fatigue
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.kit.once import once
 
@@ -77,8 +78,9 @@ class Plan:
         self.game = game
         self.hero = hero
         self.outlook = outlook = outlook or Outlook(game)
-        self.speed = max(1, speed(game, hero))
-        self.left = max(1, health(game, hero) - hero.damage)
+        values = moments.values(game, hero)
+        self.speed = max(1, values["speed"])
+        self.left = max(1, values["health"] - hero.damage)
         self.taboo = goals.taboo(game, hero)
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
@@ -90,7 +92,7 @@ class Plan:
 
     @once
     def danger(self) -> foes.Danger:
-        return foes.danger(self.game, self.hero)
+        return foes.danger(self.game, self.hero, self.outlook.menaces)
 
     @once
     def _fears(self) -> dict[Space, float]:
@@ -109,11 +111,10 @@ class Plan:
     def _spurred(self) -> int:
         return arms.spurred(self.game, self.hero)
 
-    def blow(self, arm: Arm, monster: Monster, away: int, damage: int = 0) -> float:
+    def blow(self, arm: Arm, target: Target, away: int, damage: int = 0) -> float:
         """What an attack is worth."""
-        mark = self.outlook.mark(monster)
+        worth, mark = target.worth, target.mark
         dealt = arms.blow(arm, mark, away, damage + self._spurred)
-        worth = self.outlook.prey(monster)
         if worth <= 0:
             return worth * dealt.kills
         progress = dealt.damage / mark.left
@@ -123,7 +124,8 @@ class Plan:
         """An attack from here with one of the weapons."""
         away = max(1, self.game.distance(self.hero, monster))
         found = [arm for arm in self.arms if arm.weapon.card == card] or self.arms
-        return max((self.blow(arm, monster, away) for arm in found), default=0.0)
+        target = self.outlook.target(monster)
+        return max([self.blow(arm, target, away) for arm in found], default=0.0)
 
     def within_strike(self, weapon: Weapon) -> set[str]:
         """The monsters that he can attack from here, or from where a card moves him first."""
@@ -175,7 +177,7 @@ class Plan:
             rounds = self.outlook.toil if target.prize > 0 else 0.0
             for arm in self.arms:
                 ranged = arm.weapon.kind == "ranged"
-                worth = self.blow(arm, target.monster, TYPICAL if ranged else 1)
+                worth = self.blow(arm, target, TYPICAL if ranged else 1)
                 if best is not None and worth <= best.worth:
                     continue
                 spaces = (

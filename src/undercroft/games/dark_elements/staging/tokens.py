@@ -51,11 +51,13 @@ class Tokens(Word, frozen=True):
         return self.colour is None or (token.faceup and token.colour == self.colour)
 
     def there(self, game: DarkElements) -> list[Token]:
-        kind = self.of
-        return [token for token in game.state.tokens if token.kind == kind and self.are(token)]
+        found = game.tokens(self.of)
+        if self.side is None and self.colour is None:
+            return found
+        return [token for token in found if self.are(token)]
 
     def spaces(self, game: DarkElements) -> int:
-        return mask_of(token.space for token in self.there(game))
+        return mask_of([token.space for token in self.there(game)])
 
 
 # What becomes of them
