@@ -108,8 +108,15 @@ def shuffled(stream: Stream, items: Sequence[T]) -> tuple[Stream, tuple[T, ...]]
 @lru_cache(KEPT)
 def _block(key: bytes, number: int) -> tuple[int, ...]:
     """Sixteen words of a stream."""
-    message = number.to_bytes(8, "little")
-    return _WORDS.unpack(blake2b(message, key=key, person=b"undercroft dice").digest())
+    words = _keyed(key).copy()
+    words.update(number.to_bytes(8, "little"))
+    return _WORDS.unpack(words.digest())
+
+
+@lru_cache(KEPT)
+def _keyed(key: bytes) -> blake2b:
+    """The hash of each of its blocks before their number: what all of them begin with."""
+    return blake2b(key=key, person=b"undercroft dice")
 
 
 def _hashed(domain: bytes, text: str, key: bytes = b"") -> bytes:

@@ -56,7 +56,7 @@ class Layout(Floor):
         self.near: Final = lru_cache(KEPT)(self._near)
         self.onward: Final = lru_cache(8 * KEPT)(partial(spread, self.steps))
         self.squares: Final = lru_cache(KEPT)(self._squares)
-        self.walks: Final = lru_cache(KEPT)(self._walks)
+        self.walks: Final = lru_cache(KEPT)(partial(Ways, self.steps, self.onward))
         self.keys: Final = lru_cache(KEPT)(self._keys)
 
     def _clear_obstacles(self) -> None:
@@ -231,7 +231,4 @@ class Layout(Floor):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)
                     leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
-        return Ways(self.steps, start, points, through, extra, leaps, until, self.onward)
-
-    def _walks(self, start: Space, points: int, through: Mask, extra: Mask, until: Mask) -> Ways:
-        return Ways(self.steps, start, points, through, extra, until=until, onward=self.onward)
+        return Ways(self.steps, self.onward, start, points, through, extra, until, leaps)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from undercroft.board import bits, lowest
@@ -27,32 +26,32 @@ class Ways:
     def __init__(
         self,
         steps: Sequence[int],
+        onward: Callable[[int], int],
         start: int,
         points: int,
         through: int,
-        extra: int,
-        leaps: Mapping[int, int] = _NO_LEAPS,
+        extra: int = 0,
         until: int = 0,
-        onward: Callable[[int], int] | None = None,
+        leaps: Mapping[int, int] = _NO_LEAPS,
     ) -> None:
         """As far as the points lead, or to the first of the spaces `until`. `onward` knows where
         the steps from several spaces lead (`spread`)."""
-        if onward is None:
-            onward = partial(spread, steps)
         self._steps: Final = steps
         self._extra: Final = extra
         self._leaps: Final = leaps
         layer = reached = 1 << start
         layers, later = [layer], 0  # what the next step enters, but for a point more
+        left = through & ~reached  # no later step enters a space at less cost than the first
         for _ in range(points):
-            ahead = onward(layer) & through
+            ahead = onward(layer) & left
             if leaps:
                 for space in leaps.keys() & bits(layer):
-                    ahead |= leaps[space]
-            ahead &= ~reached  # no later step enters a space at less cost than the first
-            layer = later | ahead & ~extra
-            later = ahead & extra
+                    ahead |= leaps[space] & ~reached
+            left &= ~ahead
             reached |= ahead
+            layer = ahead
+            if extra:
+                layer, later = later | ahead & ~extra, ahead & extra
             layers.append(layer)
             if layer & until or not (layer or later):
                 break

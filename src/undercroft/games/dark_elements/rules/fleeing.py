@@ -36,7 +36,7 @@ def _from(foot: Footing, start: Space, depth: int, rings: list[Mask], n: int) ->
     corridor = 0
     for layer in reached:
         corridor |= layer
-    ways = Ways(steps, start, n, corridor, 0)
+    ways = Ways(steps, foot.game.layout.onward, start, n, corridor)
     return Plan(tuple(end for space in bits(ends) for end in _furthest(foot, ways, space, rings)))
 
 
