@@ -19,6 +19,7 @@ from undercroft.games import registry
 from undercroft.lab import experiment as experiments
 from undercroft.lab import results
 from undercroft.lab import tournament as tournaments
+from undercroft.lab.pairs import pairings
 from undercroft.lab.ratings import ratings
 from undercroft.lab.replaying import play_again
 from undercroft.lab.report import page
@@ -154,5 +155,30 @@ def _show(planned: Planned, journal: Journal) -> None:
             f"{summary.low:.0%}-{summary.high:.0%}",
             f"{summary.rounds:.1f}",
             cell.id,
+        )
+    Console().print(table)
+    _compare(planned, journal)
+
+
+def _compare(planned: Planned, journal: Journal) -> None:
+    """Cells that differ in players alone, game by game."""
+    rows = {cell.id: journal.of(cell) for cell in planned.cells}
+    found = list(pairings(planned.cells, rows))
+    if not found:
+        return
+    table = Table()
+    for name in ("cell", "against", "games", "one alone", "other", "difference", "95 %", "luck"):
+        table.add_column(name, overflow="fold")
+    for one in found:
+        low, high = one.interval
+        table.add_row(
+            one.cell.id,
+            one.first.id,
+            f"{one.games}",
+            f"{one.alone}",
+            f"{one.missed}",
+            f"{100 * one.difference:+.0f}",
+            f"{100 * low:+.0f} to {100 * high:+.0f}",
+            f"{one.luck:.3f}",
         )
     Console().print(table)

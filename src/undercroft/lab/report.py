@@ -11,6 +11,7 @@ import undercroft
 from undercroft.lab import charts, maps
 from undercroft.lab.effects import Effect, Tried, effects
 from undercroft.lab.experiment import Cell
+from undercroft.lab.pairs import pairings
 from undercroft.lab.results import Journal, Planned, Row
 from undercroft.lab.simulation import Plan, titled
 from undercroft.lab.statistics import summarise
@@ -43,6 +44,7 @@ def page(planned: Planned, journal: Journal) -> str:
         f"<p>{count} games in {len(planned.cells)} cells, seeds {seed}/1 and on, "
         f"undercroft {undercroft.__version__}.</p>",
         _outcomes(planned.cells, rows),
+        _pairs(planned.cells, rows),
     ]
     games: dict[str, list[Cell]] = defaultdict(list)
     for cell in planned.cells:
@@ -82,6 +84,31 @@ def _outcomes(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> str:
         )
     heads = "adventure;party;players;settings;won;share, 95 %;rounds;how long;answers;lost by;cell"
     return _table("How games end", heads.split(";"), lines)
+
+
+def _pairs(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> str:
+    lines = []
+    for one in pairings(cells, rows):
+        low, high = one.interval
+        lines.append(
+            [
+                escape(f"{one.cell.plan.game}: {one.cell.plan.setup.adventure}"),
+                escape(one.cell.party.replace(",", ", ")),
+                escape(one.cell.settings),
+                escape(f"{one.cell.players} against {one.first.players}"),
+                str(one.games),
+                f"{one.alone} / {one.missed}",
+                f"{100 * one.difference:+.0f} points",
+                charts.difference(low, one.difference, high),
+                f"{one.luck:.3f}",
+            ]
+        )
+    told = (
+        "Players on the same seeds. Games that both win or lose say nothing; luck is how often "
+        "chance alone divides the others as unevenly (McNemar)"
+    )
+    heads = "adventure;party;settings;players;games;one alone / other;won more often;95 %;luck"
+    return _table(told, heads.split(";"), lines) if lines else ""
 
 
 def _of_game(game: str, cells: Sequence[Cell], rows: dict[str, list[Row]]) -> Iterator[str]:
