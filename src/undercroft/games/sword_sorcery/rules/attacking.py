@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.rules.control import dominates
 from undercroft.games.sword_sorcery.rules.damage import look_at_half
 from undercroft.games.sword_sorcery.rules.defending import defend
 from undercroft.games.sword_sorcery.rules.happenings import settle
+from undercroft.games.sword_sorcery.rules.menace import apart
 from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll_all
 from undercroft.games.sword_sorcery.rules.values import changed
@@ -165,6 +166,8 @@ def _rolled(made: Attack) -> events.HitsRolled:
 async def _strike_all(game: SwordSorcery, made: Attack) -> None:
     """The primary target first, the others as the attacker's side likes (SNS-AOE-06)."""
     others = spilled(game, made.target, made.strike.aoe)
+    if made.attacker is not None:
+        others = [one for one in others if not apart(game, made.attacker, one)]  # SNS-RUL-70
     if game.is_there(made.target):
         await strike_one(game, made, made.target)
     # one death may have been another's, as a hero's is that of his companions

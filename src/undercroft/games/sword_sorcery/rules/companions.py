@@ -43,11 +43,13 @@ class Summoned(events.Fact, frozen=True):
 
 
 def summon(game: SwordSorcery, hero: Hero, kind: str) -> None:
-    """In its owner's area; one of each kind, the new replaces the old (SNS-FULL-147)."""
+    """In its owner's area; one of each kind, the new replaces the old (SNS-FULL-147), and has acted
+    in this turn if the old one has (SNS-FULL-148)."""
+    new = Companion(kind=kind, owner=hero.id, area=hero.area)
     for old in game.companions(hero):
         if old.kind == kind:
+            new.acted = old.acted
             dismiss(game, old)
-    new = Companion(kind=kind, owner=hero.id, area=hero.area)
     new.hp = max_hp(game, new)
     game.state.companions = [*game.state.companions, new]
     game.emit(Summoned, hero.id, new.id)

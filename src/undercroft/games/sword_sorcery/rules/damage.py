@@ -52,12 +52,14 @@ async def die(game: SwordSorcery, who: Figure, by: Figure | None = None) -> None
     area = who.area
     match who:
         case Hero():
-            await _become_ghost(game, who, by)
+            await _become_ghost(game, who)
         case Companion():
             dismiss(game, who)
         case Enemy():
             _leave(game, who, by)
     await moments.dead(game, who, area, by)
+    if type(who) is Hero and type(by) is Enemy and game.is_there(by):
+        await _give_power(game, by)  # it does not work on the kill that brought it (SNS-RUL-89)
     if type(who) is Enemy:
         for name in _names(who):
             await tell(game, "killed", name, area)
@@ -66,7 +68,7 @@ async def die(game: SwordSorcery, who: Figure, by: Figure | None = None) -> None
 # Heroes
 
 
-async def _become_ghost(game: SwordSorcery, hero: Hero, by: Figure | None) -> None:
+async def _become_ghost(game: SwordSorcery, hero: Hero) -> None:
     """Conditions, tokens, shields and changes go; items, crowns and powers stay (SNS-FULL-053,
     SNS-COND-10)."""
     hero.ghost = True
@@ -84,8 +86,6 @@ async def _become_ghost(game: SwordSorcery, hero: Hero, by: Figure | None) -> No
             menace.let_go(game, enemy)
     if not game.heroes():
         await moments.fallen(game)
-    if type(by) is Enemy and game.is_there(by):
-        await _give_power(game, by)
 
 
 def drop_keys(game: SwordSorcery, hero: Hero) -> None:

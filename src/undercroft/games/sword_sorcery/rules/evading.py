@@ -35,8 +35,8 @@ async def evade(game: SwordSorcery, hero: Hero) -> bool:
     -11). Whether he can take his step."""
     area = hero.area
     game.emit(Evades, hero.id, game.name(area))
-    safe = dominates(game, hero, area)
-    if not safe and not await _slips(game, hero):
+    slips = await _slips(game, hero)  # it is for the next Evade, though nobody would strike
+    if not dominates(game, hero, area) and not slips:
         await _react(game, hero)
     return not hero.ghost and not hero.lying and hero.area == area  # SNS-ENG-12
 

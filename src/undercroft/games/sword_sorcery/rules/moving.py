@@ -48,13 +48,15 @@ def move_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 
 
 async def walk(game: SwordSorcery, hero: Hero, areas: tuple[Area, ...]) -> None:
-    """Step by step, until something happens (SNS-MOVE-08)."""
-    fired = len(game.state.fired)
+    """Step by step, until something happens: a trigger, or a shadow that shows what it is
+    (SNS-MOVE-08)."""
+    state = game.state
+    fired, tokens = len(state.fired), len(state.tokens)
     for area in areas:
         if not await _pay(game, hero, tread(game, hero).cost(area)):
             return
         await walk_into(game, hero, area)
-        met = game.engaged(hero) or len(game.state.fired) > fired
+        met = game.engaged(hero) or len(state.fired) > fired or len(state.tokens) < tokens
         if hero.ghost or hero.lying or hero.area != area or met:
             return
 

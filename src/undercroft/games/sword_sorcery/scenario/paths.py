@@ -39,7 +39,9 @@ def look_along(game: SwordSorcery, path: str) -> Any:
         return _power(game, name, rest, path)
     if kind == "cards":
         found = look(game.state, name, places, {})
-        return _cards(game, name, rest, path) if rest else len(found)
+        pile = getattr(game.state, name.replace("-", "_"), None)
+        deck = pile.deck if isinstance(pile, Pile) else found
+        return _cards(game, name, rest, path) if rest else len(deck)
     return look(game.state, path, places, _beside(game))
 
 

@@ -18,6 +18,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.loading import extend
 from undercroft.games.sword_sorcery.rules.fog import lift
+from undercroft.games.sword_sorcery.rules.haunting import WALK
 from undercroft.games.sword_sorcery.rules.magic_shields import fill
 from undercroft.games.sword_sorcery.rules.preparing import lay_out, make_whole
 from undercroft.games.sword_sorcery.rules.values import actions, combats, max_hp
@@ -26,6 +27,7 @@ from undercroft.games.sword_sorcery.setup import set_up
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Hero, Lying, State, Token
 from undercroft.games.sword_sorcery.words.answers import CARDS
 from undercroft.games.sword_sorcery.words.goals import is_met
+from undercroft.games.sword_sorcery.words.standing import shield
 from undercroft.kit.positions import Places, lay_over, made
 
 RESTS = frozenset({"what-next", "who-acts", "spend-souls", "haunt"})  # where it may just end
@@ -152,6 +154,8 @@ class _Position:
         checks.check_enemy(self.game, enemy, words)
         if "hp" not in words.data:
             enemy.hp = max_hp(self.game, enemy)
+        if "shields" not in words.data:
+            shield(self.game, enemy)  # of its cards (SNS-LANG-37)
         self.state.numbered = max(self.state.numbered, int(number))
         return enemy
 
@@ -185,6 +189,9 @@ class _Position:
         self._give_activities(hero, _tables(self.setup, "hero")[state.turn].data)
 
     def _give_activities(self, hero: Hero, said: dict[str, Any]) -> None:
+        if hero.ghost:
+            hero.points = said.get("points", WALK)
+            return
         if "combats" not in said:
             hero.combats = combats(self.game, hero)
         if "actions" not in said:

@@ -103,7 +103,8 @@ def _rerolls(game: SwordSorcery, hero: Hero, attack: Attack) -> Iterator[Waiting
     if attack.reaction:  # SNS-LANG-35
         yield from occasions(game, "evade", hero)
     if attack.strike.card in game.library.traps:
-        yield from hand_of(game, hero).waiting.get("trap", ())
+        trap = hand_of(game, hero).waiting.get("trap", ())
+        yield from (one for one in trap if one.card not in attack.used)
 
 
 def _powers(

@@ -226,7 +226,10 @@ class Crowns(Touch, frozen=True):
         return self.n.startswith("-")
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        return isinstance(who, Hero) and (not self.harms() or who.crowns > 0)
+        """Nobody robs the dead (SNS-DEF-12); what they found lies there (SNS-ELEM-04)."""
+        if not isinstance(who, Hero):
+            return False
+        return not self.harms() or (who.crowns > 0 and not who.ghost)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):

@@ -7,11 +7,12 @@ from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import conditions
+from undercroft.games.sword_sorcery.rules import activities, conditions
 from undercroft.games.sword_sorcery.rules.evading import evade
 from undercroft.games.sword_sorcery.rules.stepping import walk_into
 from undercroft.games.sword_sorcery.rules.values import tread
 from undercroft.games.sword_sorcery.state import Area, Hero
+from undercroft.games.sword_sorcery.words.modifiers import in_turn
 from undercroft.kit.questions import put
 
 
@@ -25,8 +26,13 @@ class MoveNow(Question, frozen=True):
 
 
 async def spend(game: SwordSorcery, hero: Hero, points: int, *, reaction: bool) -> None:
-    """Terrain costs as usual; whoever leaves enemies evades, unless it is a reaction."""
+    """Terrain costs as usual; whoever leaves enemies evades, unless it is a reaction. That is a
+    Free Action in anybody's turn (SNS-ENG-07)."""
+    own = in_turn(game, hero)
     while points and game.is_there(hero):
+        evades = game.engaged(hero) and not hero.lying and not reaction
+        if evades and not activities.may(hero, "free"):
+            return
         options = [*_steps(game, hero, points), Option("stay", None)]
         area = await put(game, hero.seat, MoveNow(hero.id, points), options)
         if area is None:
@@ -34,13 +40,17 @@ async def spend(game: SwordSorcery, hero: Hero, points: int, *, reaction: bool) 
         if area == hero.area:
             points -= 1
             conditions.free(game, hero, "ko", "stand")
+            hero.walked |= own
             continue
         here = hero.area
-        if game.engaged(hero) and not reaction and not await evade(game, hero):
+        if evades and not await activities.begin(game, hero, "free"):
+            continue  # wasted, and may be tried again (SNS-BLND-02)
+        if evades and not await evade(game, hero):
             return
         if hero.area != here:
             return
         points -= tread(game, hero).cost(area)
+        hero.walked |= own
         await walk_into(game, hero, area)
 
 

@@ -45,10 +45,21 @@ async def targeted(game: SwordSorcery, attack: Attack) -> None:
         return
     for one in reactions(game, target, "targeted"):
         use = Use(card=one.card, owner=target, attack=attack, reaction=True)
-        if await offer(game, one, use) and attack.attacker is not None and not attack.reaction:
-            attack.lost |= not in_reach(game, attack.attacker, target, attack.strike)
+        if await offer(game, one, use):
+            attack.lost |= _escaped(game, attack, target)
         if attack.lost or not game.is_there(target):
             return
+
+
+def _escaped(game: SwordSorcery, attack: Attack, target: Hero) -> bool:
+    """Out of range or sight; out of the area, where somebody strikes at who evades from it
+    (SNS-ENG-12)."""
+    attacker = attack.attacker
+    if attacker is None:
+        return False  # SNS-FULL-133
+    if attack.reaction:
+        return attacker.area != target.area
+    return not in_reach(game, attacker, target, attack.strike)
 
 
 # Step 2: what cards do by themselves
@@ -257,9 +268,11 @@ async def _reroll_trap(game: SwordSorcery, attack: Attack) -> None:
     hero = attack.target
     if attack.strike.card in game.library.traps and isinstance(hero, Hero):
         for one in hand_of(game, hero).waiting.get("trap", ()):
-            if reroll_of(one.does) is not None and one.card not in attack.used:
-                attack.used = (*attack.used, one.card)
+            if reroll_of(one.does) is not None:
+                before = [*attack.rolled]
                 await one.does.do(game, Use(card=one.card, owner=hero, attack=attack))
+                if attack.rolled != before:  # one die of the trap, not one of each of its rolls
+                    attack.used = (*attack.used, one.card)
 
 
 async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
