@@ -487,3 +487,38 @@ def test_reach_asks_for_sight_besides_the_two_spaces() -> None:
     assert den.cells(merriod) == [(1, 0), (1, 1), (2, 0), (2, 1)]
     assert den.game.sees(merriod, leoric)
     assert den.does(merriod, "engage closest hero") == "no-move"
+
+
+@rule("DE-AMOVE-27", "DE-BASE-181")
+def test_a_monster_goes_on_after_a_hero_who_steps_away() -> None:
+    async def dodge(game: DarkElements, monster: Monster, space: Space) -> None:
+        if den.hero("leoric").space == den.at(4, 0) and game.adjacent(monster, den.hero("leoric")):
+            den.hero("leoric").space = den.at(5, 0)
+
+    den = Den("SF", leoric=(4, 0), answers=moments.monster_stepped.by(dodge))
+    imp = den.monster("imp", (0, 0))  # it comes beside him with 3 of its 5 points
+    assert den.does(imp, CLOSEST, "space:sf-d1", "space:sf-e1") == ""
+    assert den.cells(imp) == [(4, 0)]
+
+
+@rule("DE-AMOVE-27", "DE-AMOVE-12")
+def test_a_hero_who_steps_into_its_way_is_gone_around() -> None:
+    async def step_in(game: DarkElements, monster: Monster, space: Space) -> None:
+        den.hero("tarha").space = den.at(2, 0)
+
+    den = Den("PR", leoric=(3, 0), tarha=(1, 1), answers=moments.monster_stepped.by(step_in))
+    imp = den.monster("imp", (0, 0))
+    assert den.does(imp, "engage furthest hero", "space:pr-c1") == ""
+    assert den.cells(imp) == [(2, 1)]
+
+
+@rule("DE-AMOVE-27", "DE-AMOVE-24")
+def test_who_slips_out_of_sight_is_spotted_again() -> None:
+    async def slip(game: DarkElements, monster: Monster, space: Space) -> None:
+        den.hero("tarha").space = den.at(4, 3)
+
+    den = Den("NG", tarha=(3, 3), answers=moments.monster_stepped.by(slip))
+    imp = den.monster("imp", (2, 0))  # the obstacle is between them, and again after one step
+    assert den.does(imp, "spot closest hero", "space:ng-b3") == ""
+    assert den.cells(imp) == [(1, 2)]
+    assert den.game.sees(imp, den.hero("tarha"))

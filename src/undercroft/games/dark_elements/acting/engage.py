@@ -24,7 +24,12 @@ from undercroft.games.dark_elements.acting.spaces import SpaceSelection
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
-from undercroft.games.dark_elements.rules.approaching import Plan, engage_hero, heroes_beside
+from undercroft.games.dark_elements.rules.approaching import (
+    STAY,
+    Plan,
+    engage_hero,
+    heroes_beside,
+)
 from undercroft.games.dark_elements.rules.footing import Footing
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
 from undercroft.games.dark_elements.state import Victim
@@ -77,7 +82,12 @@ class EngageHero(Act, frozen=True):
             return "no-move"
         if game.listener is not None:
             doer.tell(game, self.rule, victim.id, why, choice.order)
-        await march(game, foot, ending)
+
+        def again(foot: Footing, left: int) -> Plan:
+            there = game.is_there(victim)
+            return engage_hero(foot, victim, left, crowd=self.crowd) if there else STAY
+
+        await march(game, foot, ending, points, again, doer.says)
         return ""
 
     def says(self) -> str:
@@ -127,7 +137,11 @@ class EngageSpace(Act, frozen=True):
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, why=why, goal=goal)
-        await march(game, foot, ending)
+
+        def again(foot: Footing, left: int) -> Plan:
+            return self.where.plan(foot, goal, left)
+
+        await march(game, foot, ending, points, again, doer.says)
         return ""
 
     def says(self) -> str:

@@ -9,6 +9,7 @@ from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import Choice, Selection, anybody, ask_which
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.approaching import STAY, Plan
 from undercroft.games.dark_elements.rules.fleeing import away
 from undercroft.games.dark_elements.rules.footing import Footing
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
@@ -44,7 +45,11 @@ class MoveAway(Act, frozen=True):
         if ending is None:
             return "no-move"
         doer.tell(game, self.rule, victim.id, why, choice.order)
-        await march(game, foot, ending)
+
+        def again(foot: Footing, left: int) -> Plan:
+            return away(foot, 1 << victim.space, left) if game.is_there(victim) else STAY
+
+        await march(game, foot, ending, self.n, again, doer.says)
         return ""
 
     def says(self) -> str:

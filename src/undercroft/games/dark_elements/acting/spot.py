@@ -14,10 +14,11 @@ from undercroft.games.dark_elements.acting.selections import (
     ask_which,
 )
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.approaching import Plan
+from undercroft.games.dark_elements.rules.approaching import STAY, Plan
+from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
 from undercroft.games.dark_elements.rules.spotting import goals, halt, spot
-from undercroft.games.dark_elements.state import Victim
+from undercroft.games.dark_elements.state import Space, Victim
 
 SEEN = Plan(())  # it stays: he is in sight
 
@@ -46,8 +47,17 @@ class Spot(Act, frozen=True):
             return "no-move"
         if game.listener is not None:
             doer.tell(game, self.rule, victim.id, why, choice.order)
-        foot = doer.footing(game)
-        await march(game, foot, ending, lambda space: halt(foot, space, victim.space))
+
+        def again(foot: Footing, left: int) -> Plan:
+            if not game.is_there(victim) or game.sees(monster, victim):
+                return STAY
+            return _plan(foot, victim, left) or STAY
+
+        def halts(foot: Footing, space: Space) -> list[Mask]:
+            return halt(foot, space, victim.space)
+
+        points = doer.speed(game)
+        await march(game, doer.footing(game), ending, points, again, doer.says, halts)
         return ""
 
     def _plans(self, game: DarkElements, doer: Doer) -> tuple[Choice, list[Plan]]:
@@ -60,7 +70,8 @@ class Spot(Act, frozen=True):
             plans: list[Plan] = []
             seen = [one.id for one in game.in_sight(doer.monster, choice.tied)]
             for victim in choice.tied:
-                plan = SEEN if victim.id in seen else _plan(game, doer, victim)
+                unseen = victim.id not in seen
+                plan = _plan(doer.footing(game), victim, doer.speed(game)) if unseen else SEEN
                 if plan is None:
                     ignored.append(victim)
                 else:
@@ -75,8 +86,7 @@ class Spot(Act, frozen=True):
         return f"Spot {self.whom.says()}."
 
 
-def _plan(game: DarkElements, doer: Doer, victim: Victim) -> Plan | None:
+def _plan(foot: Footing, victim: Victim, points: int) -> Plan | None:
     """How it would spot one whom it does not see; None: he cannot be seen from anywhere."""
-    foot, points = doer.footing(game), doer.speed(game)
     places = goals(foot, victim, points)
     return spot(foot, victim, places, points) if places else None

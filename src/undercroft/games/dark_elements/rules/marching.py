@@ -1,4 +1,5 @@
-"""A monster moves space by space, and what breaks in on it (DE-BASE-181, -182, DE-MON-18)."""
+"""A monster moves space by space, and what breaks in on it (DE-AMOVE-27, DE-BASE-181, -182,
+DE-MON-18)."""
 
 from __future__ import annotations
 
@@ -10,14 +11,16 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
-from undercroft.games.dark_elements.rules.approaching import Ending, Plan
+from undercroft.games.dark_elements.rules.approaching import STAY, Ending, Plan
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.state import Monster, Space
+from undercroft.games.dark_elements.state import NOWHERE, Monster, Space
 from undercroft.kit.questions import put
 
 # Where it may be put down to halt on its way, for what can be done from there (DE-BASE-87)
-Halts = Callable[[Space], list[Mask]]
+Halts = Callable[[Footing, Space], list[Mask]]
+# Where it goes with the points that are left, once a hero has moved meanwhile
+Again = Callable[[Footing, int], Plan]
 
 
 class WhereItGoes(Question, frozen=True):
@@ -44,10 +47,31 @@ async def choose_ending(
 
 
 async def march(
-    game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None = None
+    game: DarkElements,
+    foot: Footing,
+    ending: Ending,
+    points: int,
+    again: Again,
+    says: Callable[[], str],
+    halts: Halts | None = None,
 ) -> None:
-    """Along the cheapest route; a figure that is slain, held or in sight goes no further."""
-    monster, way = foot.monster, list[str]()
+    """To where it was led; if a hero moves while it does it goes on from there with the points
+    that are left, by the line it follows (DE-AMOVE-27)."""
+    monster = foot.monster
+    while (at := await _go(game, foot, ending, halts)) != NOWHERE:
+        points -= ending.ways.cost(at)
+        foot = Footing(game, monster)
+        plan = again(foot, points) if points > 0 else STAY
+        following = await choose_ending(game, monster, plan, says) if plan.endings else None
+        if following is None:
+            return
+        ending = following
+
+
+async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None) -> Space:
+    """Along the cheapest route; a figure that is slain, held or in sight goes no further. The
+    space in which a hero has interrupted it by moving himself."""
+    monster, way, heroes = foot.monster, list[str](), foot.foes
     held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
     route = ending.route
     if not route:  # put down anew around the same space
@@ -55,9 +79,7 @@ async def march(
         _tell(game, monster, way)
     for space in route:
         if foot.is_stale():
-            foot = Footing(game, monster)
-            if not foot.through >> space & 1:
-                break
+            foot = Footing(game, monster)  # a hero has fallen: what he barred is open
         place, ends = await _place_at(game, foot, ending, space, halts)
         if ends and not place:
             break
@@ -71,8 +93,13 @@ async def march(
             await moments.monster_stepped(game, monster, space)
         await settle(game)
         stopped = "immobilized" in monster.conditions and not held
-        if ends or stopped or monster.spaces != there or not game.is_there(monster):
-            return
+        if stopped or monster.spaces != there or not game.is_there(monster):
+            break
+        if place and game.victim_spaces() & ~heroes:
+            return space
+        if ends:
+            break
+    return NOWHERE
 
 
 async def _place_at(
@@ -81,7 +108,7 @@ async def _place_at(
     """Where it stands in a space of its route, 0 if it only passes, and whether it ends there."""
     if space == ending.space and ending.place in foot.fits(space):
         return ending.place, True
-    stops = halts(space) if halts is not None else []
+    stops = halts(foot, space) if halts is not None else []
     if stops:
         return await _choose_place(game, foot.monster, stops), True
     return next(iter(foot.fits(space)), 0), space == ending.space
