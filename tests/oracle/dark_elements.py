@@ -199,9 +199,19 @@ class Scene:
 
     def toward(self, goal: Place, *, crowd: bool = False) -> set[Place | None]:
         """The places it may end on; None: not performed."""
-        starts = self.nearest_own(goal)
+        starts = self.leading(self.nearest_own(goal), goal)
         found = [self.toward_from(start, goal, crowd=crowd) for start in starts]
         return set[Place | None]().union(*found) or {None}
+
+    def leading(self, starts: list[Cell], goal: Place) -> list[Cell]:
+        """Of equally near counting spaces those from which it comes nearest (LARGE-02)."""
+
+        def gap(start: Cell) -> int:
+            own = self.distance([start], goal)
+            return min([own, *(self.distance([cell], goal) for cell, _, _ in self.ends(start))])
+
+        gaps = {start: gap(start) for start in starts}
+        return [start for start in starts if gaps[start] == min(gaps.values())]
 
     def toward_from(self, start: Cell, goal: Place, *, crowd: bool = False) -> set[Place | None]:
         keyed: dict[tuple[int, ...], set[Place | None]] = {}
@@ -221,7 +231,8 @@ class Scene:
         ):
             return {None}
         found: set[Place | None] = set()
-        for start in self.nearest_own(goal):
+        starts = self.nearest_own(goal)
+        for start in starts:
             at_two = [
                 (cost, place)
                 for cell, place, cost in self.ends(start)
@@ -232,9 +243,7 @@ class Scene:
             if at_two:
                 least = min(cost for cost, _ in at_two)
                 found |= {place for cost, place in at_two if cost == least}
-            else:
-                found |= self.toward_from(start, goal, crowd=crowd)
-        return found or {None}
+        return found or self.toward(goal, crowd=crowd)
 
     def heroes_beside(self, place: Place) -> int:
         return sum(any(hero.cell in self.beside[cell] for cell in place) for hero in self.heroes)
@@ -243,7 +252,9 @@ class Scene:
 
     def onto(self, place: Place, sight: Cell | None = None) -> set[Place | None]:
         found: set[Place | None] = set()
-        for start in self.nearest_own(place):
+        starts = self.nearest_own(place)
+        there = [one for one in starts if set(place) & set(self.costs(one, self.beast.speed))]
+        for start in there or self.leading(starts, place):
             costs = self.costs(start, self.beast.speed)
             reached = {cell: costs[cell] for cell in place if cell in costs}
             near: set[Place | None] = {place} if reached else self.toward_from(start, place)

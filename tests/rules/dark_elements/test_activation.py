@@ -132,9 +132,10 @@ def test_a_group_that_appears_later_is_taken_if_it_has_not_activated() -> None:
 def test_a_group_that_may_not_activate_does_not_read_its_effects() -> None:
     den = Den("NG", leoric=(0, 0), tarha=(5, 0), card=2, active=True)
     den.monster("sentinel", (7, 4), "master")
-    before = den.state.activation_deck
     den.step()
-    assert den.state.activation_deck == before
+    assert den.state.activation_discard == ("activation-2",)  # drawn all the same
+    assert den.told(events.GroupActivated) == []
+    den.card(2)
     den.monster("imp", (5, 5))
     den.step(faces=MISS)
     assert [event.group for event in den.told(events.GroupActivated)] == ["fire-imps"]

@@ -8,8 +8,10 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.reading import read_effect
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.approaching import toward
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.footing import Footing
 from undercroft.games.dark_elements.rules.light import is_lit
 from undercroft.games.dark_elements.state import Monster, Space
 
@@ -522,3 +524,19 @@ def test_who_slips_out_of_sight_is_spotted_again() -> None:
     assert den.does(imp, "spot closest hero", "space:ng-b3") == ""
     assert den.cells(imp) == [(1, 2)]
     assert den.game.sees(imp, den.hero("tarha"))
+
+
+@rule("DE-LARGE-02", "DE-AMOVE-03")
+def test_of_two_counting_spaces_the_one_that_leads_nearer_counts() -> None:
+    den = Den("NG", leoric=(1, 3), tarha=(1, 1))
+    elemental = den.monster("elemental", (4, 0))  # around the obstacle: three spaces are as near
+    foot, goal = Footing(den.game, elemental), 1 << den.at(1, 3)
+    assert sorted(den.game.name(space) for space in foot.counting(goal)) == [
+        "ng-e1",
+        "ng-e2",
+        "ng-f2",
+    ]
+    ends = {
+        den.game.layout.distance(end.space, den.at(1, 3)) for end in toward(foot, goal, 3).endings
+    }
+    assert ends == {1}  # from ng-e1 it would come no nearer than 2

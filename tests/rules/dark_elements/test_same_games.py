@@ -1,7 +1,9 @@
 """Encounters as text play the games that they played as Python, answer by answer.
 
 The file beside this one was made by the last commit in which the twelve encounters were classes:
-four games that meet them all, with every answer and a digest of every question.
+four games that meet them all, with every answer and a digest of every question. Two of them go
+another way since a rule was mended, from the first Activation card on that is drawn for sentinels
+behind the locked door (DE-ACT-01): from there they were played anew.
 """
 
 from __future__ import annotations

@@ -37,8 +37,8 @@ async def monsters_step(game: DarkElements) -> None:
     """The last step of the overlord phase: every group by one card (DE-ACT-01 to -08)."""
     state = game.state
     if not state.activation:
-        if not _waiting(game):
-            return  # DE-ACT-01
+        if not game.monsters():
+            return  # DE-ACT-01: also one that may not activate has a card drawn
         _draw(game)
     while group := state.acting or _next_group(game):
         await _activate_group(game, group)

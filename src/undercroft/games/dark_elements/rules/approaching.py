@@ -41,6 +41,7 @@ class Plan(NamedTuple):
 
 
 STAY = Plan(())
+Led = tuple[int, Plan]  # how near a plan comes to its goal, and the plan
 
 
 def joined(plans: list[Plan]) -> Plan:
@@ -59,12 +60,11 @@ def engage_hero(foot: Footing, victim: Victim, points: int, *, crowd: bool = Fal
         return toward(foot, goal, points, crowd=crowd)
     if game.within(foot.monster, REACH) & goal and game.sees(foot.monster, victim):
         return STAY
-    plans = []
-    for start in foot.counting(goal):
-        ways = foot.ways(start, points)
-        at_reach = _at_reach(foot, ways, victim.space)
-        plans.append(Plan(tuple(at_reach)) if at_reach else _nearest(foot, ways, goal, crowd))
-    return joined(plans)
+    ways = [foot.ways(start, points) for start in foot.counting(goal)]
+    at_reach = [_at_reach(foot, one, victim.space) for one in ways]
+    if any(at_reach):
+        return joined([Plan(tuple(endings)) for endings in at_reach if endings])
+    return _closest([_nearest(foot, one, goal, crowd) for one in ways])
 
 
 def _at_reach(foot: Footing, ways: Ways, target: Space) -> list[Ending]:
@@ -90,14 +90,22 @@ def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Pl
     `crowd`: among equally close ends the one adjacent to most heroes comes first (DE-AMOVE-19).
     """
     starts = foot.counting(goal)
-    return joined([_nearest(foot, foot.ways(start, points), goal, crowd) for start in starts])
+    return _closest([_nearest(foot, foot.ways(start, points), goal, crowd) for start in starts])
 
 
-def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Plan:
+def _closest(found: list[Led]) -> Plan:
+    """Of equally near counting spaces those from which it comes nearest (DE-LARGE-02)."""
+    if len(found) == 1:
+        return found[0][1]
+    least = min([distance for distance, _ in found], default=0)
+    return joined([plan for distance, plan in found if distance == least])
+
+
+def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Led:
     rings: list[Mask] = []
     for ring in foot.game.layout.rings(goal):
         if ring & foot.own:
-            return STAY  # no end is nearer than where it stands
+            break  # no end is nearer than where it stands
         rings.append(ring)
         if not ring & ways.reached:
             continue
@@ -106,8 +114,8 @@ def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Plan:
         else:
             found = _single_ends(foot, ways, ring & ways.reached & foot.ground, crowd)
         if found:
-            return Plan(tuple(found))
-    return STAY
+            return len(rings) - 1, Plan(tuple(found))
+    return len(rings), STAY
 
 
 def _single_ends(foot: Footing, ways: Ways, ends: Mask, crowd: bool) -> list[Ending]:
@@ -148,15 +156,16 @@ def heroes_beside(foot: Footing, place: Mask) -> int:
 def onto(foot: Footing, place: Mask, points: int, sight_of: Space | None = None) -> Plan:
     """To just that place, or as near to it as the points allow; of places at the end of the way
     those with line of sight come first when it spots (DE-LARGE-03)."""
-    plans = []
+    found: list[Led] = []
     for start in foot.counting(place):
         ways = foot.ways(start, points)
         if ways.reached & place:
             there = next(layer & place for layer in ways.layers if layer & place)
-            plans.append(Plan((Ending(ways, bits(there)[0], place),)))
+            found.append((0, Plan((Ending(ways, bits(there)[0], place),))))
         else:
-            plans.append(_with_sight(foot, _nearest(foot, ways, place, crowd=False), sight_of))
-    return joined(plans)
+            distance, plan = _nearest(foot, ways, place, crowd=False)
+            found.append((distance, _with_sight(foot, plan, sight_of)))
+    return _closest(found)
 
 
 def _with_sight(foot: Footing, plan: Plan, target: Space | None) -> Plan:
