@@ -209,6 +209,18 @@ def test_natures_bounty_recovers_as_much_damage_as_rest_does_fatigue() -> None:
     assert (table.me.damage, table.me.fatigue) == (2, 0)
 
 
+@rule("DE-BASE-52", "DE-BASE-112")
+def test_who_rests_recovers_before_a_fire_that_would_fell_her() -> None:
+    table = speaker("natures-bounty")
+    table.me.conditions, table.me.fatigue, table.me.resting = ("burning",), 3, True
+    table.me.damage = 9  # of 10
+    table.ends()
+    assert (table.me.down, table.me.damage) == (False, 7)
+    table.me.damage, table.me.fatigue, table.me.resting = 2, 3, True
+    table.ends()
+    assert table.me.damage == 0  # the fire first: there is more to recover
+
+
 @rule("DE-BASE-04", "DE-DEC-54")
 def test_tempest_rages_if_willpower_is_passed() -> None:
     table = speaker("tempest")

@@ -181,6 +181,16 @@ def test_grisbans_feat_is_one_attack_more() -> None:
     assert not table.me.feat
 
 
+@rule("DE-BASE-116", "DE-BASE-176")
+def test_an_attack_action_that_costs_none_is_closed_to_the_stunned() -> None:
+    table = Cards("grisban c3", "avric a1")
+    table.sentinel("d3")
+    table.me.conditions = ("stunned",)
+    offered = table.options()
+    assert "use:feat" not in offered
+    assert "bonus-attack:chipped-greataxe:hybrid-sentinels-1" in offered  # no action at all
+
+
 @rule("DE-BASE-52")
 def test_syndrael_recovers_if_she_has_not_moved() -> None:
     table = Cards("syndrael c3", "avric a1")
@@ -201,11 +211,11 @@ def test_syndraels_feat_moves_her_and_a_friend() -> None:
     assert table.me.actions == 2
 
 
-@rule("DE-BASE-114", "DE-DEC-55")
-def test_syndraels_feat_gives_no_move_action_to_the_immobilized() -> None:
+@rule("DE-BASE-114", "DE-BASE-116", "DE-DEC-55")
+def test_syndraels_feat_gives_no_move_action_to_the_immobilized_and_the_stunned() -> None:
     table = Cards("syndrael c3", "avric a1")
-    for hero in table.state.heroes:
-        hero.conditions = ("immobilized",)
+    table.me.conditions = ("stunned",)
+    table.hero("avric").conditions = ("immobilized",)
     table.turn("use:feat", "pick:avric-albright")
     assert (table.me.points, table.name(table.hero("avric"))) == (0, "a1")
 

@@ -143,6 +143,17 @@ def test_lurk_searches_and_defends_better_while_exhausted() -> None:
     assert defence(table.game, table.me, table.me.space).dice == ("grey",)
 
 
+@rule("DE-BASE-116")
+def test_lurk_gives_the_stunned_no_search() -> None:
+    table = thief("lurk")
+    table.token("d3")
+    deck(table, "curse-doll")
+    table.me.conditions = ("stunned",)
+    table.turn("use:lurk")
+    assert table.me.found == ()
+    assert defence(table.game, table.me, table.me.space).dice == ("grey", "brown")
+
+
 # Wildlander
 
 

@@ -23,6 +23,7 @@ from undercroft.games.dark_elements.rules.reviving import lie_or_stand, revive_d
 from undercroft.games.dark_elements.rules.searching import search_deeds
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
+from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.rules.wielding import attack_deeds
 from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster, Space
 from undercroft.kit.questions import put
@@ -231,14 +232,24 @@ async def _discard(game: DarkElements, hero: Hero, condition: str, who: str) -> 
     conditions.free(game, game.figure(who), condition, "action")
 
 
+async def _rest_up(game: DarkElements, hero: Hero) -> None:
+    """DE-BASE-54."""
+    if hero.resting and not hero.down:
+        recovered = refresh(game, hero, hero.fatigue, cause="rest")
+        await moments.recovered_by_rest(game, hero, recovered)
+
+
 async def end(game: DarkElements, hero: Hero) -> None:
-    """End-of-turn effects; points that are left are lost (DE-BASE-52)."""
+    """End-of-turn effects; points that are left are lost. The order is the hero's: what resting
+    recovers comes before a fire that would fell him, else after it (DE-BASE-52)."""
+    rests_first = "burning" in hero.conditions and hero.damage + 1 >= health(game, hero)
+    if rests_first:
+        await _rest_up(game, hero)
     for condition in hero.conditions:
         if not hero.down:
             await conditions.end_turn(game, hero, condition)
-    if hero.resting and not hero.down:  # DE-BASE-54
-        recovered = refresh(game, hero, hero.fatigue, cause="rest")
-        await moments.recovered_by_rest(game, hero, recovered)
+    if not rests_first:
+        await _rest_up(game, hero)
     await moments.turn_ends(game, hero)
     if hero.standing and game.layout.lava:
         await sink_in_lava(game, hero)

@@ -112,6 +112,8 @@ class SearchNear(Effect, frozen=True):
     n: int | None = None
 
     def tokens(self, game: DarkElements, use: Use) -> list[Token]:
+        if "stunned" in use.hero.conditions:
+            return []  # an action, whatever it costs (DE-BASE-116)
         near = game.within(use.hero, self.n or 1)
         return [token for token in game.tokens("search") if near >> token.space & 1]
 
@@ -120,6 +122,8 @@ class SearchNear(Effect, frozen=True):
 
     async def do(self, game: DarkElements, use: Use) -> None:
         found = self.tokens(game, use)
+        if not found:
+            return
         options = [Option(f"search:{game.name(token.space)}", token) for token in found]
         token = await put(game, use.hero.seat, WhichSearch(use.hero.id, use.card), options)
         await search(game, use.hero, token)

@@ -145,8 +145,8 @@ class MoveTogether(Effect, frozen=True):
 
     async def do(self, game: DarkElements, use: Use) -> None:
         for one in await self.whom.chosen(game, use):
-            if not isinstance(one, Hero) or "immobilized" in one.conditions:
-                continue  # DE-BASE-114
+            if not isinstance(one, Hero) or {"immobilized", "stunned"} & {*one.conditions}:
+                continue  # DE-BASE-114, -116
             if one is use.hero:
                 one.points += speed(game, one)  # in his own turn they keep (DE-BASE-60)
                 one.moves += 1

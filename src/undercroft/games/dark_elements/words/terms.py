@@ -93,6 +93,17 @@ class MovedTwice(Proviso, frozen=True):
         return use.hero.moves >= 2
 
 
+class NotStunned(Term, frozen=True):
+    """For actions that cost none: they are actions all the same."""
+
+    form = "unless stunned"
+    rule = "DE-BASE-116"
+    asks = False
+
+    def met(self, game: DarkElements, use: Use) -> bool:
+        return "stunned" not in use.hero.conditions
+
+
 class HeroBeside(Proviso, frozen=True):
     form = "if a hero is adjacent"
     rule = "DE-BASE-46"
