@@ -481,6 +481,9 @@ def test_the_target_is_the_hero_closest_to_the_exit() -> None:
     den.run(quarter.effects[0].means.effect.do(den.game, "merriods"))
     assert den.state.prey == "widow-tarha"
     assert den.does(merriod, "attack Target", faces="b1 r1 g1") == ""
+    den.hero("tarha").down = True  # the effect holds on: who is closest now
+    assert den.does(merriod, "attack Target", faces="b1 r1 g1") == ""
+    assert den.told(events.LinePerformed)[-1].victim == "leoric-of-the-book"
     den.state.prey = ""
     assert den.does(merriod, "engage Target") == "nobody"
 

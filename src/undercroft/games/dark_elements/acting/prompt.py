@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements.acting.effects import Influence
-from undercroft.games.dark_elements.acting.selections import ask_target
+from undercroft.games.dark_elements.acting.selections import ask_target, nearest_exit
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.damage import heal
 from undercroft.games.dark_elements.rules.perils import resolve_peril
 from undercroft.games.dark_elements.rules.placing import choose_space
 from undercroft.games.dark_elements.rules.spawning import place
-from undercroft.games.dark_elements.state import Token, Victim
+from undercroft.games.dark_elements.state import Token
 
 
 class Perils(Influence, frozen=True):
@@ -49,10 +49,7 @@ class NameTarget(Influence, frozen=True):
     when = "now"
 
     async def do(self, game: DarkElements, group: str) -> None:
-        layout = game.layout
-        exits = layout.exits[game.state.current]
-        near = layout.nearest(exits, sum(1 << one.space for one in game.victims()))
-        tied: list[Victim] = [one for one in game.victims() if near >> one.space & 1]
+        tied = nearest_exit(game, game.victims())
         game.state.prey = (await ask_target(game, group, tied)).id if tied else ""
 
     def says(self) -> str:

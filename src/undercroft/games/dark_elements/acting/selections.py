@@ -97,18 +97,30 @@ class Torchbearer(Selection, frozen=True):
 
 
 class TheTarget(Selection, frozen=True):
-    """The hero whom the active effects have named (card 5); nobody if they named none."""
+    """The hero whom the active effects have named (card 5); nobody if they named none. When he has
+    fallen, the closest to the exit of those who are left: the effect holds on (DE-ACT-04)."""
 
     form = "Target"
 
     def choose(
         self, game: DarkElements, monster: Monster, able: Able, but: Sequence[Victim] = ()
     ) -> Choice:
-        named = [one for one in game.victims() if one.id == game.state.prey and one not in but]
-        return Choice(named, named, "target")
+        there, prey = game.victims(), game.state.prey
+        named = [one for one in there if one.id == prey]
+        if prey and not named:
+            named = nearest_exit(game, there)
+        found = [one for one in named if one not in but]
+        return Choice(found, found, "target")
 
     def says(self) -> str:
         return "the Target"
+
+
+def nearest_exit(game: DarkElements, among: list[Victim]) -> list[Victim]:
+    """Of the current encounter; nobody where it has none (DE-AMOVE-21)."""
+    exits = game.layout.exits[game.state.current]
+    near = game.layout.nearest(exits, sum(1 << one.space for one in among))
+    return [one for one in among if near >> one.space & 1]
 
 
 class Order(Word, frozen=True):
