@@ -540,3 +540,15 @@ def test_of_two_counting_spaces_the_one_that_leads_nearer_counts() -> None:
         den.game.layout.distance(end.space, den.at(1, 3)) for end in toward(foot, goal, 3).endings
     }
     assert ends == {1}  # from ng-e1 it would come no nearer than 2
+
+
+@rule("DE-LARGE-03", "DE-BASE-85", "DE-BASE-181")
+def test_a_large_monster_that_is_held_on_its_way_is_put_down_toward_its_target() -> None:
+    async def hold(game: DarkElements, monster: Monster, space: Space) -> None:
+        if game.adjacent(monster, den.hero("tarha")):
+            afflict(game, monster, "immobilized")
+
+    den = Den("SF", leoric=(5, 2), tarha=(2, 1), answers=moments.monster_stepped.by(hold))
+    elemental = den.monster("elemental", (0, 2))
+    assert den.does(elemental, "engage furthest hero", den.place(3, 2)) == ""
+    assert den.cells(elemental) == [(2, 2), (2, 3), (3, 2), (3, 3)]  # one step, and onward

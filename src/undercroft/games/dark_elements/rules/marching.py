@@ -111,7 +111,17 @@ async def _place_at(
     stops = halts(foot, space) if halts is not None else []
     if stops:
         return await _choose_place(game, foot.monster, stops), True
-    return next(iter(foot.fits(space)), 0), space == ending.space
+    return _passing(foot, space, ending), space == ending.space
+
+
+def _passing(foot: Footing, space: Space, ending: Ending) -> Mask:
+    """Where it stands while heroes may react; who stops it there leaves it as near to where it was
+    going as it fits (DE-LARGE-03)."""
+    fits = foot.fits(space)
+    if len(fits) > 1 and _touches(foot, space):
+        rings = foot.game.layout.rings(ending.place)
+        return min(fits, key=lambda fit: next(n for n, ring in enumerate(rings) if ring & fit))
+    return fits[0] if fits else 0
 
 
 async def _choose_place(game: DarkElements, monster: Monster, places: list[Mask]) -> Mask:
