@@ -58,6 +58,17 @@ def test_brute_recovers_2_more_when_he_stands_up() -> None:
     assert table.me.damage == 18 - 2 - 2
 
 
+@rule("DE-RUL-68", "DE-PR-02")
+def test_brute_stands_up_as_well_in_a_passage() -> None:
+    table = Table("grisban avric", answers=CARDS)
+    table.hero("grisban").skills = ("rage", "brute")
+    table.enter("PR")
+    table.run(suffer(table.game, table.hero("grisban"), 99))
+    table.roll("r1 r1")
+    table.run(rise(table.game, table.hero("grisban"), "stand-up"))
+    assert table.hero("grisban").damage == 18 - 2 - 2
+
+
 @rule("DE-DEC-19", "DE-BASE-180")
 def test_counter_attack_answers_the_attack_of_a_monster_beside_him() -> None:
     table = berserker("counter-attack")

@@ -138,7 +138,10 @@ async def revived(game: DarkElements, hero: Hero, other: Hero) -> None:
 
 
 async def stood_up(game: DarkElements, hero: Hero) -> None:
-    await offer(game, hero, chances(game, hero, whens.StandingUp))
+    found = chances(game, hero, whens.StandingUp)
+    for one in found:
+        one.rising = True
+    await offer(game, hero, found)
 
 
 async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:

@@ -79,7 +79,7 @@ class Recover(Effect, frozen=True):
         return [one for one in found if self._lacks(one)]
 
     def may(self, game: DarkElements, use: Use) -> bool:
-        return may_recover(game) and self.much != 0 and bool(self.among(game, use))
+        return (use.rising or may_recover(game)) and self.much != 0 and bool(self.among(game, use))
 
     async def do(self, game: DarkElements, use: Use) -> None:
         if isinstance(self.whom, Picked):
@@ -95,10 +95,10 @@ class Recover(Effect, frozen=True):
     async def _recover(self, game: DarkElements, use: Use, one: Hero) -> None:
         if self.what == "damage":
             much = one.damage if self.much == "all" else self._amount(use)
-            done = await heal(game, one, much, cause=use.card)
+            done = await heal(game, one, much, cause=use.card, rising=use.rising)
         else:
             much = one.fatigue if self.much == "all" else self._amount(use)
-            done = 0 if one.down else refresh(game, one, much, cause=use.card)
+            done = 0 if one.down else refresh(game, one, much, cause=use.card, rising=use.rising)
         if done and one not in use.touched:
             use.touched = (*use.touched, one)
 

@@ -24,3 +24,4 @@ class Use(msgspec.Struct):
     passed: bool = False  # the test that was made
     again: bool = False  # it is to be rolled again
     found: str = ""  # the Search card that is kept
+    rising: bool = False  # the owner stands up, which no card forbids (DE-RUL-68)
