@@ -24,7 +24,15 @@ from undercroft.games.sword_sorcery.rules.preparing import lay_out, make_whole
 from undercroft.games.sword_sorcery.rules.values import actions, combats, max_hp
 from undercroft.games.sword_sorcery.scenario import checks
 from undercroft.games.sword_sorcery.setup import set_up
-from undercroft.games.sword_sorcery.state import Companion, Enemy, Hero, Lying, State, Token
+from undercroft.games.sword_sorcery.state import (
+    Companion,
+    Enemy,
+    Hero,
+    Hidden,
+    Lying,
+    State,
+    Token,
+)
 from undercroft.games.sword_sorcery.words.answers import CARDS
 from undercroft.games.sword_sorcery.words.goals import is_met
 from undercroft.games.sword_sorcery.words.standing import shield
@@ -40,7 +48,7 @@ PURPLE = "purple"  # the rank of masters
 ENEMIES = ":enemies"  # after the name of a hero: the Enemy Turn that follows his
 OTHERS = (
     "hero", "enemy", "companion", "token", "lying", "turn", "opened", "gates", "taken", "options",
-    "quest",
+    "quest", "hidden",
 )  # fmt: skip
 
 
@@ -136,6 +144,7 @@ class _Position:
             for place, words in enumerate(_tables(self.setup, "enemy"), start=1)
         ]
         state.companions = [self._companion(words) for words in _tables(self.setup, "companion")]
+        state.hidden = tuple(made(Hidden, words, places) for words in _tables(self.setup, "hidden"))
 
     def _enemy(self, words: Entry, place: int) -> Enemy:
         """By its id, which says kind and rank: `orc-green-1`; a master's is `grimtusk-purple-1`."""

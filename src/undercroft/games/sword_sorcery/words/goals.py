@@ -11,6 +11,11 @@ from undercroft.games.sword_sorcery.words.terms import CounterName, Flag, Name, 
 class Fact(Word, frozen=True):
     """One thing that is so, or has happened."""
 
+    @property
+    def told(self) -> tuple[str, str]:
+        """What the quest is told when it happens, and of whom (SNS-FULL-161)."""
+        return "", ""
+
     def holds(self, game: SwordSorcery) -> bool:
         raise NotImplementedError
 
@@ -140,6 +145,10 @@ class Killed(Fact, frozen=True):
 
     name: Name
 
+    @property
+    def told(self) -> tuple[str, str]:
+        return "killed", str(self.name)
+
     def holds(self, game: SwordSorcery) -> bool:
         return self.name in game.state.killed
 
@@ -189,6 +198,10 @@ class Opened(Fact, frozen=True):
 
     door: Spot
 
+    @property
+    def told(self) -> tuple[str, str]:
+        return "opened", str(self.door)
+
     def holds(self, game: SwordSorcery) -> bool:
         return self.door in game.state.opened
 
@@ -200,6 +213,10 @@ class Entered(Fact, frozen=True):
     rule = "SNS-FULL-161"
 
     area: Spot
+
+    @property
+    def told(self) -> tuple[str, str]:
+        return "entered", str(self.area)
 
     def holds(self, game: SwordSorcery) -> bool:
         return game.area(self.area) in game.state.entered
@@ -213,6 +230,10 @@ class Searched(Fact, frozen=True):
 
     token: Spot
 
+    @property
+    def told(self) -> tuple[str, str]:
+        return "searched", str(self.token)
+
     def holds(self, game: SwordSorcery) -> bool:
         return self.token in game.state.searched
 
@@ -224,6 +245,10 @@ class Halved(Fact, frozen=True):
     rule = "SNS-FULL-114"
 
     name: Name
+
+    @property
+    def told(self) -> tuple[str, str]:
+        return "half", str(self.name)
 
     def holds(self, game: SwordSorcery) -> bool:
         return self.name in game.state.halves
