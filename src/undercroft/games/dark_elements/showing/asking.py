@@ -80,8 +80,8 @@ def all_forms(cards: Iterable[InPlay[DarkElements]]) -> Forms:
 
 def question(game: DarkElements, request: Request, called: Called) -> Shown_Question:
     asking = asking_of(request)
-    going = Going(game, game.hero(asking.hero)) if isinstance(asking, WhatNext) else None
-    options = tuple(_shown(game, asking, option.key, called, going) for option in request.options)
+    wording = Wording(game, asking, called)
+    options = tuple([wording.shown(option.key) for option in request.options])
     if stands := _if_it_stands(game, asking, request, called):
         options = tuple(
             replace(option, note=stands) if option.key in standing.NOTHING else option
@@ -91,27 +91,52 @@ def question(game: DarkElements, request: Request, called: Called) -> Shown_Ques
     return request.in_words(asking.asked(called.by_kind), options, str(who))
 
 
-def _shown(
-    game: DarkElements, asking: Asking, key: str, called: Called, going: Going | None
-) -> Shown:
-    head, *words = key.split(":")
-    doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
-    beside = tuple(game.name(space) for door in doors for space in bits(door.spaces))
-    ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
-    figures = tuple(word for word in words if word in ids)
-    places = (word for word in words if _SPACE.fullmatch(word) and word not in ids)
-    spaces = () if doors else tuple(places)
-    to = next(iter(spaces), "") if head in HEADS else ""
-    return Shown(
-        key,
-        _label(game, asking, key, called),
-        spaces or beside,
-        figures,
-        note=going.note(head, to) if going and to else _note(game, asking, head, words),
-        group=GROUPS.get(head) or (ACTIONS if going and head != "end" else ""),
-        way=going.way(to) if going and to else (),
-        cost=going.cost(head, to) if going and to else "",
-    )
+class Wording:
+    """What the options of a question touch and are called; what holds for all is found once."""
+
+    def __init__(self, game: DarkElements, asking: Asking, called: Called) -> None:
+        self._game = game
+        self._asking = asking
+        self._called = called
+        self._ids = {who.id for who in (*game.figures(), *game.state.heroes)}
+        self._going: Going | None = None
+        self._more: Mapping[str, str] = ASIDES
+        if isinstance(asking, WhatNext):
+            self._going = Going(game, game.hero(asking.hero))
+            for card in game.in_play():
+                self._more = {**self._more, **card.answers}
+
+    def shown(self, key: str) -> Shown:
+        game, going, ids = self._game, self._going, self._ids
+        head, *words = key.split(":")
+        doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
+        beside = tuple([game.name(space) for door in doors for space in bits(door.spaces)])
+        figures = tuple([word for word in words if word in ids])
+        places = [] if doors else [w for w in words if w not in ids and _SPACE.fullmatch(w)]
+        to = places[0] if places and head in HEADS else ""
+        return Shown(
+            key,
+            self._label(key),
+            tuple(places) or beside,
+            figures,
+            note=going.note(head, to) if going and to else _note(game, self._asking, head, words),
+            group=GROUPS.get(head) or (ACTIONS if going and head != "end" else ""),
+            way=going.way(to) if going and to else (),
+            cost=going.cost(head, to) if going and to else "",
+        )
+
+    def _label(self, key: str) -> str:
+        asking, called = self._asking, self._called
+        verb, _, used = key.partition(":")
+        if isinstance(asking, SpendSurge) and verb == "surge":
+            return asking.abilities[int(used) - 1]
+        if isinstance(asking, StoryChoice) and verb == "option":
+            return capital(asking.options[int(used) - 1])
+        if verb == "use" and isinstance(asking, WhatNext | UseCard):
+            said = offered(self._game, self._game.hero(asking.hero), used)
+            if said is not None:
+                return f"{called.card(used.partition(':')[0])}: {said.says()}"
+        return label(asking, key, called.by_kind, self._more)
 
 
 def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> str:
@@ -169,23 +194,6 @@ def _lines(game: DarkElements, asking: UseCard, request: Request) -> list[Abilit
     found = [offered(game, hero, used) for verb, _, used in keys if verb == "use"]
     lines = [line for line in found if line is not None]
     return lines if len(lines) == len(found) else []
-
-
-def _label(game: DarkElements, asking: Asking, key: str, called: Called) -> str:
-    if isinstance(asking, SpendSurge) and key.startswith("surge:"):
-        return asking.abilities[int(key.partition(":")[2]) - 1]
-    verb, _, used = key.partition(":")
-    if isinstance(asking, StoryChoice) and verb == "option":
-        return capital(asking.options[int(used) - 1])
-    if verb == "use" and isinstance(asking, WhatNext | UseCard):
-        said = offered(game, game.hero(asking.hero), used)
-        if said is not None:
-            return f"{called.card(used.partition(':')[0])}: {said.says()}"
-    more = dict(ASIDES)
-    if isinstance(asking, WhatNext):
-        for card in game.in_play():
-            more |= card.answers
-    return label(asking, key, called.by_kind, more)
 
 
 def words() -> Mapping[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
 from undercroft.core.wording import capital, counted
 from undercroft.games.dark_elements.dice import DICE, face_called
@@ -78,9 +79,13 @@ class Called:
         self, library: Library, chart: Chart | None = None, named: Sequence[str] = ()
     ) -> None:
         self._library = library
+        self._chart = chart
         self._named: dict[str, str] = {named[0]: named[1]} if named else {}
-        self._turns = {placed.plan: placed.turn for placed in chart.placed} if chart else {}
-        self.by_kind: Names = {
+
+    @cached_property
+    def by_kind(self) -> Names:
+        """The same by the nouns of sentences and the words of option keys."""
+        return {
             "figure": self.figure,
             "card": self.card,
             "condition": self.condition,
@@ -94,7 +99,6 @@ class Called:
             "face": self.face,
             "how": self.how,
             "verdict": self.verdict,
-            # the words of option keys
             "ATTRIBUTE": self.attribute,
             "CARD": self.card,
             "CONDITION": self.condition,
@@ -183,7 +187,8 @@ class Called:
             return f"the {side} door of {encounter.name}"
         if len(encounter.exits) == 1:
             return f"the door of {encounter.name}"
-        turn = self._turns.get(key.upper())
+        placed = self._chart.placed if self._chart else ()
+        turn = next((one.turn for one in placed if one.plan == key.upper()), None)
         if turn is None:
             return f"a door of {encounter.name}"
         compass = list(SIDES)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 import msgspec
 
 from undercroft.games.dark_elements.dice import BLACK, DICE, GREY, Face
@@ -36,7 +39,7 @@ def of_attack(game: DarkElements, hero: Hero, card: str, monster: Monster) -> Od
     far = min(game.layout.distance(hero.space, space) for space in spaces)
     needed = far if weapon.kind == "ranged" else 0
     guard = defence(game, monster, spaces[0]).dice
-    chances = thrown({(0, 0, 0): 1.0}, [DICE[die] for die in (*weapon.dice, *guard)], _counted)
+    chances = _chances((*weapon.dice, *guard))
     hits = {total: chance for total, chance in chances.items() if total[0] >= needed}
     left = health(game, monster) - monster.damage
     return Odds(
@@ -51,6 +54,12 @@ def of_test(game: DarkElements, hero: Hero, which: Attribute) -> str:
     limit = attribute(game, hero, which) - handicap(game, hero)
     pairs = [black.shields + grey.shields for black in BLACK.faces for grey in GREY.faces]
     return f"{sum(shields <= limit for shields in pairs) / len(pairs):.0%} to pass"
+
+
+@lru_cache(maxsize=1024)
+def _chances(dice: tuple[str, ...]) -> Mapping[Total, float]:
+    """Of every total of range, damage and shields."""
+    return thrown({(0, 0, 0): 1.0}, [DICE[die] for die in dice], _counted)
 
 
 def _counted(face: Face) -> Total | None:

@@ -74,15 +74,18 @@ def seen(game: DarkElements) -> tuple[str, ...]:
     """What the heroes see between them, figures in the way (DE-BASE-35 ff.); into a pit and out of
     it only what is adjacent (DE-BASE-43)."""
     layout, pits, figures = game.layout, game.pits(), game.occupied()
-    mask = 0
-    for hero in game.heroes():
-        near = layout.adjacent[hero.space] | 1 << hero.space
-        in_pit = pits >> hero.space & 1
-        mask |= near if in_pit else near | layout.seen(hero.space, figures) & ~pits
-    mask &= ~layout.hidden
-    return remembered(
-        game, ("seen", game.state.chart, mask), lambda: tuple(map(game.name, bits(mask)))
-    )
+    eyes = tuple([hero.space for hero in game.heroes()])
+
+    def look() -> tuple[str, ...]:
+        mask = 0
+        for space in eyes:
+            near = layout.adjacent[space] | 1 << space
+            in_pit = pits >> space & 1
+            mask |= near if in_pit else near | layout.seen(space, figures) & ~pits
+        mask &= ~layout.hidden
+        return remembered(game, ("seen", layout, mask), lambda: tuple(map(game.name, bits(mask))))
+
+    return remembered(game, ("seen", layout, eyes, pits, figures), look)
 
 
 def _encounter(layout: Layout, space: int) -> str:

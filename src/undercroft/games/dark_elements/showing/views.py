@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from msgspec.structs import astuple
+
 from undercroft.board import bits
+from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import ATTRIBUTES
 from undercroft.games.dark_elements.rules import light, loot
@@ -113,12 +116,19 @@ def _activation(game: DarkElements) -> ActivationView | None:
     card = game.library.activations.get(state.activation)
     if card is None:
         return None
-    return ActivationView(card.id, card.number, state.acting, quarters(game.library, card))
+    said = remembered(game, ("activation", card.id), lambda: quarters(game.library, card))
+    return ActivationView(card.id, card.number, state.acting, said)
 
 
 def _hero(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:
+    values, dice = moments.values(game, hero), defence(game, hero, hero.space).dice
+    shines, bearer = _shines(game, hero, lit), game.state.bearer == hero.id
+    key = (game.layout, astuple(hero), tuple(values.values()), dice, shines, bearer)
+    return remembered(game, key, lambda: _sheet(game, hero, called, lit))
+
+
+def _sheet(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:
     card = game.library.heroes[hero.id]
-    searches = game.library.searches
     return HeroView(
         **_common(game, hero, called, lit),
         seat=hero.seat,
@@ -138,17 +148,17 @@ def _hero(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:
         xp=hero.xp,
         ability=card.ability.says,
         feat=CardView(id=hero.id, name="Heroic feat", text=card.feat.says, ready=hero.feat),
-        skills=tuple(_skill(game, hero, id) for id in hero.skills),
-        items=tuple(_item(game, hero, id) for id in hero.items),
-        found=tuple(
-            CardView(
-                id=id,
-                name=searches[id.partition("#")[0]].name,
-                text=searches[id.partition("#")[0]].says,
-                ready=id in hero.found,
-            )
-            for id in (*hero.found, *hero.spent)
+        skills=remembered(
+            game,
+            ("skills", hero.skills, hero.exhausted),
+            lambda: tuple(_skill(game, hero, id) for id in hero.skills),
         ),
+        items=remembered(
+            game,
+            ("items", hero.items, hero.equipped, hero.exhausted),
+            lambda: tuple(_item(game, hero, id) for id in hero.items),
+        ),
+        found=remembered(game, ("found", hero.found, hero.spent), lambda: _found(game, hero)),
         body=game.name(hero.body) if hero.body != NOWHERE else "",
     )
 
@@ -162,6 +172,15 @@ def _skill(game: DarkElements, hero: Hero, id: str) -> CardView:
         cost=str(card.cost) if card.cost else "",
         xp=card.xp,
         ready=id not in hero.exhausted,
+    )
+
+
+def _found(game: DarkElements, hero: Hero) -> tuple[CardView, ...]:
+    """His Search cards, those that are facedown too."""
+    cards = [(id, game.library.searches[id.partition("#")[0]]) for id in (*hero.found, *hero.spent)]
+    return tuple(
+        CardView(id=id, name=card.name, text=card.says, ready=id in hero.found)
+        for id, card in cards
     )
 
 
@@ -182,6 +201,12 @@ def _item(game: DarkElements, hero: Hero, id: str) -> ItemView:
 
 
 def _monster(game: DarkElements, monster: Monster, called: Called, lit: int) -> MonsterView:
+    state, shines = game.state, _shines(game, monster, lit)
+    key = (game.layout, astuple(monster), state.act, state.difficulty, game.named, shines)
+    return remembered(game, key, lambda: _printed(game, monster, called, lit))
+
+
+def _printed(game: DarkElements, monster: Monster, called: Called, lit: int) -> MonsterView:
     stats, group = game.stats(monster), game.group(monster)
     return MonsterView(
         **_common(game, monster, called, lit),
@@ -217,5 +242,10 @@ def _common(game: DarkElements, who: Figure, called: Called, lit: int) -> Common
         "damage": who.damage,
         "health": health(game, who),
         "conditions": tuple(map(called.condition, who.conditions)),
-        "lit": there and bool(lit & game.covers(who)),
+        "lit": _shines(game, who, lit),
     }
+
+
+def _shines(game: DarkElements, who: Figure, lit: int) -> bool:
+    """Whether it stands in the light."""
+    return who.spaces != (NOWHERE,) and bool(lit & game.covers(who))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TRAITS
@@ -28,6 +30,10 @@ def lying(figure: Figure) -> dict[str, int]:
 
 def hero(game: Descent, its: Hero) -> HeroView:
     """All of it is for everybody, what is worn and what is packed too (DSC-HID-05, DSC-ITEM-07)."""
+    return remembered(game, ("hero", astuple(its)), lambda: _hero(game, its))
+
+
+def _hero(game: Descent, its: Hero) -> HeroView:
     library, sheet = game.library, game.sheet(its)
     printed = library.heroes[its.sheet]
     return HeroView(
@@ -72,9 +78,15 @@ def _under_way(game: Descent, key: str) -> str:
 
 
 def monster(game: Descent, its: Monster) -> MonsterView:
+    dark = game.power_cards().monsters.get("armor", 0) if its.animated_by < 0 else 0
+    serves = game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else ""
+    key = ("monster", astuple(its), game.state.players, dark, serves)
+    return remembered(game, key, lambda: _monster(game, its, dark, serves))
+
+
+def _monster(game: Descent, its: Monster, dark: int, serves: str) -> MonsterView:
     card = game.card(its).card
     toughness = game.toughness(its)
-    dark = game.power_cards().monsters.get("armor", 0) if its.animated_by < 0 else 0
     return MonsterView(
         name=its.name,
         title=Names(game.library).figure(its.name),
@@ -92,7 +104,7 @@ def monster(game: Descent, its: Monster) -> MonsterView:
         dice=card.dice,
         text="" if card.rank == "named" else plain(card.rules),  # DSC-HID-04
         activated=its.activated,
-        serves=game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else "",
+        serves=serves,
         guards_chest=bool(its.chest),
     )
 

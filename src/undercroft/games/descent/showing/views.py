@@ -75,7 +75,9 @@ def _common(game: Descent) -> View:
         overlord=_overlord(game),
         town=_town(game),
         references=figure_views.references(game),
-        rules=quest_notes.own_rules(quest, Names(game.library)),
+        rules=remembered(
+            game, ("rules", quest.id), lambda: quest_notes.own_rules(quest, Names(game.library))
+        ),
         secrets=None,
         ended=_ended(game),
     )

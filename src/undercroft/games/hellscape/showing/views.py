@@ -33,6 +33,7 @@ from undercroft.games.hellscape.showing.tabletop import (
     When,
 )
 from undercroft.games.hellscape.state import Decks, Three
+from undercroft.kit.view_cache import remembered
 
 PHASES = {"enemies": "Enemies", "level": "Levels", "darkness": "Darkness"}
 BRINGS = {
@@ -60,7 +61,7 @@ def _common(game: Hellscape) -> View:
         adventure=quest.id,
         title=quest.name,
         goal=quest.goal_text,
-        rules=quest_notes.rules(quest),
+        rules=remembered(game, ("rules", quest.id), lambda: quest_notes.rules(quest)),
         round=state.round,
         stage=state.stage,
         order=_order(game),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from msgspec import structs
 
@@ -33,6 +33,7 @@ from undercroft.games.sword_sorcery.words.steps import WhichText
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
+from undercroft.kit.view_cache import remembered
 
 GROUPS = {
     "go": "Move",
@@ -86,7 +87,11 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     asking = asking_of(request)
     if isinstance(asking, WhatNext):  # also those of the Movement that he may begin
         asking = structs.replace(asking, points=points(game, game.hero(asking.hero)))
-    options = tuple(_shown(game, asking, option.key, called) for option in request.options)
+    ids = {who.id for who in (*game.figures(), *game.state.heroes)}
+    places = remembered(game, ("places", game.quest.id), lambda: _places(game))
+    options = tuple([
+        _shown(game, asking, option.key, called, ids, places) for option in request.options
+    ])  # fmt: skip
     if isinstance(asking, WhatNext):
         prices = costs(game, game.hero(asking.hero))
         options = tuple(_priced(option, prices) for option in options)
@@ -98,14 +103,20 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     return request.in_words(prompt, options, str(who))
 
 
-def _shown(game: SwordSorcery, asking: Asking, key: str, called: Called) -> Shown:
+def _shown(
+    game: SwordSorcery,
+    asking: Asking,
+    key: str,
+    called: Called,
+    ids: Set[str],
+    places: Mapping[str, tuple[str, ...]],
+) -> Shown:
     head, *words = key.split(":")
-    ids = {figure.id for figure in game.figures()} | {hero.id for hero in game.state.heroes}
     return Shown(
         key,
         _label(game, asking, key, called),
-        tuple(dict.fromkeys(area for word in words for area in _areas(game, word))),
-        tuple(word for word in words if word in ids),
+        tuple(dict.fromkeys([area for word in words for area in places.get(word, ())])),
+        tuple([word for word in words if word in ids]),
         note=_note(game, asking, head, words) or _if_it_stands(game, asking, head, called),
         group=GROUPS.get(head, ""),
     )
@@ -118,16 +129,14 @@ def _priced(shown: Shown, prices: Mapping[str, int]) -> Shown:
     return structs.replace(shown, cost=str(prices[area])) if known else shown
 
 
-def _areas(game: SwordSorcery, id: str) -> tuple[str, ...]:
-    """Where something is: an area itself, both sides of a door, a token's or a gate's."""
-    if id in game.plan.number:
-        return (id,)
-    for door in game.quest.doors:
-        if door.id == id:
-            return door.between
-    lying = {token.id: token.area for token in game.quest.tokens}
-    lying |= {gate.id: gate.area for gate in game.quest.gates}
-    return (lying[id],) if id in lying else ()
+def _places(game: SwordSorcery) -> dict[str, tuple[str, ...]]:
+    """Where everything of a quest is: a gate's area, a token's, both sides of a door, and an area
+    itself."""
+    quest = game.quest
+    found: dict[str, tuple[str, ...]] = {token.id: (token.area,) for token in quest.tokens}
+    found |= {gate.id: (gate.area,) for gate in quest.gates}
+    found |= {door.id: door.between for door in reversed(quest.doors)}
+    return found | {area: (area,) for area in game.plan.number}
 
 
 def _label(game: SwordSorcery, asking: Asking, key: str, called: Called) -> str:

@@ -23,6 +23,11 @@ from undercroft.kit.view_cache import remembered
 
 def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
     """The innate one first (SNS-FULL-033)."""
+    key = ("powers", hero.role, hero.soulrank, hero.powers)
+    return remembered(game, key, lambda: _powers(game, hero))
+
+
+def _powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
     innate = game.role(hero).innate
     found = [_power(game, hero, innate, ready=True, cooling=0, innate=True)]
     found += [
@@ -48,6 +53,12 @@ def _power(
 
 
 def items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
+    worn = (hero.main, hero.off, hero.armour, hero.artifact, hero.backpack)
+    key = (worn, hero.soulrank, hero.used_round, hero.used_quest, game.state.enchanted)
+    return remembered(game, ("items", *key), lambda: _items(game, hero))
+
+
+def _items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
     worn: list[tuple[str, Worn]] = [
         (hero.main, "main"),
         (hero.off, "off"),

@@ -148,18 +148,19 @@ def _enemy(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:
         else "",
         seat=enemy.assigned,
         alias=enemy.alias,
-        powers=tuple(
-            CardView(
-                id,
-                called.card(id),
-                texts.said(game.library.enemy_powers[id].text, "Enemy Power card"),
-            )
-            for id in enemy.powers
-        ),
+        powers=remembered(game, ("cards", enemy.powers), lambda: _cards(game, enemy, called)),
         menace=enemy.menace,
         master=game.master(enemy) is not None,
         taunted=enemy.taunt.by if enemy.taunt else "",
         activated=enemy.activated,
+    )
+
+
+def _cards(game: SwordSorcery, enemy: Enemy, called: Called) -> tuple[CardView, ...]:
+    known = game.library.enemy_powers
+    return tuple(
+        CardView(id, called.card(id), texts.said(known[id].text, "Enemy Power card"))
+        for id in enemy.powers
     )
 
 

@@ -12,6 +12,8 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import gear
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, say
+from undercroft.games.hellscape.showing.tabletop import ItemView
+from undercroft.kit.view_cache import remembered
 
 
 def _item(words: str) -> Label:
@@ -20,10 +22,16 @@ def _item(words: str) -> Label:
 
 def _held(game: Hellscape, id: str, words: str, group: str = "") -> Shown:
     its = gear.item(game, id)
+    note = remembered(game, ("about", id), lambda: _about(its))
+    return Shown("", words.format(its.name), note=note, group=group)
+
+
+def _about(its: ItemView) -> str:
+    """What an item does, in one line."""
     about = [f"{kind.capitalize()}: {english.dice(dice)}" for kind, dice in its.attacks.items()]
     about += [english.dice(its.defense)] if its.defense else []
     about += [its.text] if its.text else []
-    return Shown("", words.format(its.name), note="; ".join(about), group=group)
+    return "; ".join(about)
 
 
 def _equip(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
