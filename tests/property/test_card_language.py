@@ -41,6 +41,8 @@ from undercroft.games.drunagor.cards.tree import (
     Target,
     Trigger,
 )
+from undercroft.games.drunagor.cards.words.sentences import FILLED
+from undercroft.games.drunagor.cards.words.statics import MASTERY
 
 NAMES = ("LUMA", "A PET", "EACH MINION", "BROTHER OSSIAN", "GUSS", "DEWEY & GUSS' COLLAR")
 WORDED = ("REROLL", "DOUBLE DAMAGE", "ATTACK TWICE", "VICIOUS")
@@ -121,7 +123,7 @@ sentences = st.one_of(
     st.builds(Sentence, st.just("COPY"), word=st.sampled_from(wording.COPIES)),
     st.builds(
         Sentence,
-        st.sampled_from([k for k, text in wording.FILLED.items() if "{word}" not in text]),
+        st.sampled_from([row.name for row in FILLED if row.filled() == row.filled(word="X")]),
         plain_amounts,
     ),
 )
@@ -148,7 +150,7 @@ immunities = st.builds(
     st.lists(st.sampled_from(sorted(set(wording.RESISTED) & set(wording.EFFECTS))), max_size=2),
 )
 MAXIMA = [kind for kind in wording.STATICS if kind.startswith("MAX ")]
-SIGNED = [kind for kind in (*wording.BONUSES, *wording.MASTERY, *MAXIMA) if kind != "DMG"]
+SIGNED = [kind for kind in (*wording.BONUSES, *(m.name for m in MASTERY), *MAXIMA) if kind != "DMG"]
 statics = st.one_of(
     st.builds(Static, st.sampled_from(SIGNED), signed, conditions),
     st.builds(Static, st.sampled_from(wording.TRAITS), st.just(ONE), conditions),

@@ -40,8 +40,9 @@ SAYS = {
 class Language:
     """A grammar with its word lists, ready to read texts.
 
-    Each list of `words` becomes a terminal of the grammar; `shaper` makes of the grammar's rules
-    whatever the game wants; `says` names terminals for people, the most helpful first.
+    Each list of `words` becomes a terminal of the grammar, and `lines` are added to it; `shaper`
+    makes of the grammar's rules whatever the game wants; `says` names terminals for people, the
+    most helpful first.
     """
 
     def __init__(
@@ -52,12 +53,13 @@ class Language:
         words: Mapping[str, Iterable[str]],
         shaper: Transformer[Token, Any],
         says: Mapping[str, str],
+        lines: Sequence[str] = (),
     ) -> None:
         self._says = dict(says) | {name: SAYS[name] for name in SAYS if name not in says}
         self._words = {name: tuple(sorted(set(listed))) for name, listed in words.items()}
         lists = [_terminal(name, listed) for name, listed in self._words.items()]
         self._lark = Lark(
-            "\n".join([grammar.read_text(encoding="utf-8"), *lists]),
+            "\n".join([grammar.read_text(encoding="utf-8"), *lines, *lists]),
             parser="lalr",
             lexer="contextual",
             start=list(starts),

@@ -1,6 +1,6 @@
 """Every word in every place: refused with where it may stand, or played with an effect that shows.
 
-The words are the rows of the tables of `cards/places`, the texts below put each into a sentence.
+The words are the rows of the pages of `cards/words`; `word_texts` puts each into a sentence.
 """
 
 from __future__ import annotations
@@ -15,20 +15,29 @@ from rules.drunagor.word_texts import Text, text_for
 from undercroft.cards.errors import CardError
 from undercroft.games.drunagor.cards import places, wording
 from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.words import (
+    attacks,
+    facts,
+    keywords,
+    sentences,
+    statics,
+    targets,
+    triggers,
+)
 from undercroft.games.drunagor.rules import protection
 
 pytestmark = pytest.mark.rule("DRU-LANG-35")
 
 SEEDS = 12
 TABLES = {
-    "effect": places.EFFECTS,
-    "modifier": places.MODIFIERS,
-    "static": places.STATICS,
-    "sentence": places.SENTENCES,
-    "other": places.OTHERS,
-    "target": places.TARGETS,
-    "condition": places.CONDITIONS,
-    "trigger": places.TRIGGERS,
+    "effect": keywords.ON,
+    "modifier": attacks.MODIFIERS_ON,
+    "static": statics.ON,
+    "sentence": sentences.ON,
+    "other": attacks.OTHERS_ON,
+    "target": targets.ON,
+    "condition": facts.ON,
+    "trigger": triggers.ON,
 }
 WORDS = [(kind, word) for kind, table in TABLES.items() for word in table]
 

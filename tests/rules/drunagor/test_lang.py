@@ -9,7 +9,6 @@ import pytest
 
 from rule import rule
 from rules.drunagor.card_texts import SELF, body, clause, effect, group, item
-from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.printing import write_body, write_monster
 from undercroft.games.drunagor.cards.reading import (
     EFFECTS,
@@ -291,12 +290,3 @@ def test_the_skills_of_the_page_are_read(text: str) -> None:
     skill = read_skill_line(text)
     assert text.startswith(f"{skill.name}|{skill.kind}|")
     assert skill.body.clauses
-
-
-def test_the_page_names_every_word() -> None:
-    page = " ".join(PAGE.read_text("utf-8").split())
-    fixed = [*EFFECTS, *wording.BEHAVIOURS, *wording.BONUSES, *wording.TRAITS, *wording.MODIFIERS,
-             *wording.SIDES.values(), *wording.PLACES, *wording.FACTS.values(), *wording.RUNES,
-             *wording.SCRIPTED, *wording.GRANTS, *(noun.upper() for noun in wording.NOUNS),
-             *(f"{word} {event.upper()}:" for event, word in wording.EVENTS.items())]  # fmt: skip
-    assert [word for word in fixed if word not in page] == []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from drunagor.standing_page import section
+from drunagor.words_page import CHAPTERS, PAGE, written
+from rules.drunagor.word_hosts import read
 from undercroft.cards.errors import CardError
+from undercroft.games.drunagor.cards import places
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.reading import read_body, read_monster
 from undercroft.games.drunagor.cards.segments import FOLLOWER, MONSTER
@@ -48,7 +48,7 @@ def test_a_word_out_of_place(
 
 
 @pytest.mark.parametrize(
-    ("text", "places", "column", "problem", "remedy"),
+    ("text", "letters", "column", "problem", "remedy"),
     [
         ("T: SUMMON 1 SKELETON ARCHER MINION", MONSTER, 4, "SUMMON cannot", "an Attack card"),
         ("T: FLIP", MONSTER, 4, "FLIP cannot stand on a Monster's T:", "a Skill"),
@@ -63,15 +63,31 @@ def test_a_word_out_of_place(
     ],
 )
 def test_a_word_out_of_place_on_a_monster(
-    text: str, places: dict[str, Place], column: int, problem: str, remedy: str
+    text: str, letters: dict[str, Place], column: int, problem: str, remedy: str
 ) -> None:
     with pytest.raises(CardError) as caught:
-        read_monster(text, places=places)
+        read_monster(text, places=letters)
     assert caught.value.place.column == column
     assert problem in caught.value.problem
     assert remedy in caught.value.remedy
 
 
-def test_the_page_of_the_language_says_where_words_may_stand() -> None:
-    page = Path(__file__).parents[3] / "docs" / "cards" / "drunagor.md"
-    assert section() in page.read_text(encoding="utf-8")
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_example_of_the_page_may_stand_there(chapter: str) -> None:
+    for row in CHAPTERS[chapter]:
+        # an Aura has the words of a Passive, and its own triggers
+        on = row.on | places.HEARD if row.on & {Place.PASSIVE, Place.ABILITY} else row.on
+        assert not on or any(_may_stand(place, row.sample) for place in on), row.sample
+
+
+def _may_stand(place: Place, text: str) -> bool:
+    try:
+        read(place, text)
+    except CardError:
+        return False
+    return True
+
+
+def test_the_page_of_the_language_lists_its_words() -> None:
+    page = PAGE.read_text("utf-8")
+    assert page == written(page), "run python tests/drunagor/words_page.py"

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rules.drunagor.word_hosts import LETTERS
 from undercroft.games.drunagor.cards import places, wording
 from undercroft.games.drunagor.cards.places import Place
+from undercroft.games.drunagor.cards.words import facts, sentences, statics
 from undercroft.games.drunagor.loading import load_library
 
 library = load_library()
@@ -40,8 +41,8 @@ EFFECTS = {
 }
 PETTY = ("HEAL", "CLEANSE")
 THEIRS = {"SWAP": "EACH HERO, SWAP", "PUSH": "EACH HERO, PUSH 1"}
-SENTENCES = {
-    "DRAW CHEST CARD": "DRAW 1 CHEST CARD",
+SENTENCES = {  # instead of their examples
+    "FLIP": "FLIP",
     "DRAW RUNES": "DRAW 1 RUNE",
     "REMOVE": "ALLY, REMOVE BLEED",
     "REMOVE TIME TOKENS": "REMOVE 1 TIME TOKEN",
@@ -51,15 +52,9 @@ SENTENCES = {
     "SUMMON": "SUMMON 1 SHADOW VAMPIRE SPAWN",
     "SUMMON PER 2 HEROES": "SUMMON 1 SHADOW VAMPIRE SPAWN PER 2 HEROES ROUNDED UP",
     "COPY": "COPY A HERO SKILL",
-    "DOOR UNLOCKED": "DOOR 2 UNLOCKED",
-    "MORE CUBE ACTIONS": "+1 CUBE ACTION",
-    "COMPANION": "COMPANION: OLD GRIST",
     **{kind: f"{kind}: {_first(kind)}" for kind in wording.LOGGED},
     **{f"ERASE {kind}": f"ERASE {kind}: {_first(kind)}" for kind in wording.LOGGED},
-    "DRAW PREVIOUS CAMP ITEM": "DRAW 1 PREVIOUS CAMP ITEM",
     "LOSE ITEM": "LOSE ITEM: POTION OF HEALING",
-    "ADD ATTACK CARD": "ADD ATTACK CARD: BLOOD TOLL",
-    "REMOVE ATTACK CARD": "REMOVE ATTACK CARD: GRAVE GRASP",
     "ADVENTURE ITEM": "ADVENTURE ITEM: "
     + next(i.name for i in library.items.values() if i.deck == "adventure" and not i.front),
 }
@@ -104,7 +99,7 @@ def _at(word: str, place: Place, body: str, without: str = "") -> Text:
 def _effect(word: str, place: Place) -> Text:
     bare = word in wording.BARE
     body = word if bare else f"{word} 2"
-    own = word in places.OUTWARD or (place is Place.FOLLOWER_TRIGGERED and word in PETTY)
+    own = word in wording.OUTWARD or (place is Place.FOLLOWER_TRIGGERED and word in PETTY)
     if place in places.OWN and own:
         body = THEIRS.get(word, f"EACH HERO, {body}")
     elif place in places.DEEDS | {Place.ATTACK_CARD} and word in EFFECTS:
@@ -137,15 +132,15 @@ def _static(word: str, place: Place) -> Text:
         said = "CRIT 15+"
     elif word.startswith("MAX "):
         said = f"+1 {word}"
-    elif word in wording.MASTERY:
-        said = wording.MASTERY[word].format("+1")
+    elif any(row.name == word for row in statics.MASTERY):
+        said = next(row for row in statics.MASTERY if row.name == word).filled()
     else:
         said = word
     return _at(word, place, said)
 
 
 def _sentence(word: str, place: Place) -> Text:
-    said = SENTENCES.get(word, word)
+    said = SENTENCES.get(word) or sentences.BY_NAME[word].sample
     if word == "FLIP" and place is Place.CONSUMABLE:
         return Text("DISCARD 1 COSMIC GEMSTONE: FLIP")
     if word == "REMOVE" and place not in places.DEEDS:
@@ -185,11 +180,11 @@ def _condition(word: str, place: Place) -> Text:
         phrase = wording.FACTS[word]
     elif word in wording.RECORDED:
         kind = word.rpartition(" ")[2]
-        phrase = wording.RECORDED[word].format(word=RECORDS[kind].upper().replace("-", " "))
+        phrase = facts.BY_NAME[word].filled(word=RECORDS[kind].upper().replace("-", " "))
     else:
         value = {"runes at least": "RED", "you have none": "KI"}.get(word, "BLEED")
         most = {"target health at most": 30, "party size at most": 3}.get(word, 1)
-        phrase = wording.MEASURED[word].format(word=value, n=most)
+        phrase = facts.BY_NAME[word].filled(str(most), value)
     if place is Place.PASSIVE or place in (Place.MONSTER_PASSIVE, Place.FOLLOWER_PASSIVE):
         return Text(f"+1 HIT IF {phrase}")
     if place is Place.GUARD:
@@ -203,7 +198,7 @@ def _condition(word: str, place: Place) -> Text:
 def _hiding(word: str, place: Place, burns: str, phrase: str) -> Text:
     """Nobody comes hidden into the own turn (DRU-TURN-02), but a text may hide who has it."""
     if place in places.BLOWS:
-        never = wording.MEASURED["round at least"].format(n=99)
+        never = facts.BY_NAME["round at least"].filled("99")
         return Text(f"{burns} IF {phrase}; T: STEALTH", f"{burns} IF {never}; T: STEALTH")
     if place in places.OWN:
         return _at(word, place, f"SELF, STEALTH; {burns} IF {phrase}", "SELF, STEALTH")

@@ -34,6 +34,7 @@ class Token(NamedTuple):
     wanted: bool = False  # by who holds it: a card may give it to the one who says it
     merit: float = 0.0  # what it makes a card worth, for automated players
     sore: float = 0.0  # what one costs a Hero, in Health, for automated players
+    means: str = ""  # beyond what the numbers say
 
 
 CONDITION_KINDS = (
@@ -42,17 +43,27 @@ CONDITION_KINDS = (
     Token("POISON", 4, wounds=1, merit=1.6, sore=2.0),  # DRU-COND-07, DRU-KW-44
     Token("INTIMIDATE", 4, weakens=1, merit=0.9, sore=0.6),  # DRU-COND-09
     Token("KNOCK DOWN", 1, lames=ALL, merit=1.0, sore=0.7),  # DRU-KW-34
-    Token("RANGER'S MARK", 1, given_by="heroes", merit=1.0),  # DRU-COND-11
+    Token(  # DRU-COND-11
+        "RANGER'S MARK",
+        1,
+        given_by="heroes",
+        merit=1.0,
+        means="its Ranger's attacks deal 1 more",
+    ),
     Token("SLOW", 1, lames=2, merit=0.5, sore=0.5),  # DRU-MOVE-16
-    Token("STEALTH", 1, fades=ALL, wanted=True, merit=2.5),  # DRU-COND-10, DRU-KW-60
-    Token("STUN", 1, fades=ALL, merit=3.0, sore=2.0),  # DRU-COND-08, DRU-KW-67
+    Token(  # DRU-COND-10, DRU-KW-60
+        "STEALTH", 1, fades=ALL, wanted=True, merit=2.5, means="enemies cannot choose the hidden"
+    ),
+    Token(  # DRU-COND-08, DRU-KW-67
+        "STUN", 1, fades=ALL, merit=3.0, sore=2.0, means="an attack or a Cube Action is lost"
+    ),
 )
 RESOURCE_KINDS = (  # DRU-COND-16, -17
-    Token("FOCUS", 4, given_by="heroes", merit=0.6),
-    Token("FRUIT OF LIFE", 4, given_by="heroes"),
-    Token("FURY", 4, given_by="heroes", merit=0.8),
-    Token("KI", 4, given_by="heroes", merit=1.5),
-    Token("SHIELD", 4, wanted=True, merit=0.7),
+    Token("FOCUS", 4, given_by="heroes", merit=0.6, means="pays for Focus Abilities"),
+    Token("FRUIT OF LIFE", 4, given_by="heroes", means="may be eaten for Health"),
+    Token("FURY", 4, given_by="heroes", merit=0.8, means="1 more damage when an attack hits"),
+    Token("KI", 4, given_by="heroes", merit=1.5, means="pays for a Weapon Attack"),
+    Token("SHIELD", 4, wanted=True, merit=0.7, means="takes 1 damage each in the holder's place"),
 )
 KINDS = (*CONDITION_KINDS, *RESOURCE_KINDS)
 
@@ -93,6 +104,25 @@ def take(counts: Tokens, kind: int, amount: int | None = None) -> tuple[Tokens, 
     if not taken:
         return counts, 0
     return (*counts[:kind], held - taken, *counts[kind + 1 :]), taken
+
+
+def meaning(kind: Token) -> str:
+    """What a kind does, in words.
+
+    >>> meaning(KINDS[BURN])
+    'when the turn begins, each costs 1 Health, then 1 is removed'
+    """
+    said = [kind.means] if kind.means else []
+    if kind.wounds or kind.fades:
+        gone = {0: "", ALL: "all are removed"}.get(kind.fades, f"{kind.fades} is removed")
+        costs = f"each costs {kind.wounds} Health" if kind.wounds else ""
+        said.append("when the turn begins, " + ", then ".join(filter(None, (costs, gone))))
+    if kind.lames:
+        lost = "is lost" if kind.lames == ALL else f"is {kind.lames} shorter"
+        said.append(f"the next Move {lost}")
+    if kind.weakens:
+        said.append(f"the next attack deals {kind.weakens} less for each")
+    return "; ".join(said)
 
 
 def wounds(counts: Tokens) -> int:

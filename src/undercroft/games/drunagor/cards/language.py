@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from undercroft.cards.language import Language
-from undercroft.games.drunagor.cards import transform, wording
+from undercroft.games.drunagor.cards import forms, transform, wording
+from undercroft.games.drunagor.cards.words import facts, sentences
 
 GRAMMAR = Path(__file__).with_name("cards.lark")
 
@@ -16,27 +17,21 @@ WORDS: dict[str, Iterable[str]] = {
     "ACTION": wording.ACTIONS,
     "ADJACENT": ("ADJ", "ADJACENT"),
     "ALLY": ("ALLY", "ALLIES"),
-    "ATTACK_CARD": wording.ATTACK_CARDS,
     "BEHAVIOUR": wording.BEHAVIOURS,
     "BONUS": wording.BONUSES,
     "COPIED": wording.COPIES,
-    "DOOR_STATE": ("IS OPEN", "IS CLOSED"),
     "EFFECT": wording.EFFECTS,
     "ENEMY": ("ENEMY", "ENEMIES"),
     "EVERY": ("EACH", "ALL"),
     "FACT": wording.FACTS.values(),
     "GRANT": [grant for grant in wording.GRANTS if grant.lower() not in wording.NOUNS],
-    "HEALTH_BOUND": ("HEALTH OR LESS", "HEALTH OR MORE"),
     "HOLDER": wording.HOLDERS,
     "LIMIT": ("[1/TURN]", "[1/ADVENTURE]"),
     "LOGGED": wording.LOGGED,
     "MAKE": ("MAKE", "MAKES", "EACH MAKES"),
     "MODIFIER": wording.MODIFIERS,
     "NOUN": transform.NOUNS,
-    "PARTY_BOUND": ("OR MORE HEROES", "OR FEWER HEROES"),
     "PLACE": wording.PLACES,
-    "REMOVE_TILE": [f"{kind} WITHIN RANGE" for kind in wording.TILES],
-    "ROUND_BOUND": ("OR LATER", "OR EARLIER"),
     "RUNE": wording.RUNES,
     "SCRIPTED": wording.SCRIPTED,
     "SIDE": wording.SIDES.values(),
@@ -47,6 +42,8 @@ WORDS: dict[str, Iterable[str]] = {
     "TRIGGER": transform.TRIGGERS,
 }
 
+SAID = forms.beginnings(sentences.FILLED).keys()
+ASKED = forms.beginnings(facts.MEASURED).keys()
 # What errors call the terminals, the most helpful first.
 PHRASES = {
     "an effect (HEAL 2, 1 DMG, STUN)": "EFFECT DRAIN ACTIVATE CUSTOM",
@@ -57,7 +54,7 @@ PHRASES = {
     "an attack or a bonus (+0 HIT, +1 DMG)": "SIGN MAKE GAINS",
     "a modifier (REROLL, CRIT 18+)": "MODIFIER CRIT HARD REGARDLESS",
     "a trigger (WHEN YOU KILL:)": "TRIGGER ACTION ROLL EVERYONE",
-    "a condition (TARGET IS AT FULL HEALTH)": "FACT HOLDER",
+    "a condition (TARGET IS AT FULL HEALTH)": " ".join(["FACT", "HOLDER", *(ASKED - SAID)]),
     "STATUS, AURA, OUTCOME or ITEM": "LOGGED ITEM",
     "a behaviour (DEFIANT)": "BEHAVIOUR",
     "what the bonus raises (HIT, DMG, MOVEMENT)": "BONUS HIT",
@@ -65,8 +62,7 @@ PHRASES = {
     "a static (NO TRAP DIE)": "TRAIT COMMANDED_ATTACKS PET_BONUS ALLIED_ATTACKS IMMUNITY",
     "a cost (PAY 2 LIFE)": "PAY EXPEND DISCARD",
     "a sentence (FLIP, DRAW 1 RUNE)":
-        "SCRIPTED GRANT ERASE LOSE_ITEM ATTACK_CARD DRAW REMOVE REMOVE_TILE SURVIVE SUMMON COPY "
-        "DOOR LESS_CURSES MORE_ACTIONS",
+        " ".join(["SCRIPTED", "GRANT", "ERASE", "LESS_CURSES", *(SAID - ASKED)]),
     "a place (ON WATER)": "PLACE WITHIN_RANGE",
     "P:, T: or A:": "CLASS",
 }  # fmt: skip
@@ -76,10 +72,14 @@ SAYS = {name: phrase for phrase, names in PHRASES.items() for name in names.spli
 @cache
 def language() -> Language:
     """The language itself, built when the first card is read."""
+    shaper = transform.Phrases()
+    for name, shape in forms.shapes().items():
+        setattr(shaper, name, shape)
     return Language(
         GRAMMAR,
+        lines=forms.lines(),
         starts=("body", "monster", "facts"),
         words=WORDS,
-        shaper=transform.Phrases(),
+        shaper=shaper,
         says=SAYS,
     )

@@ -33,7 +33,9 @@ from undercroft.games.drunagor.cards.tree import (
     Target,
     Trigger,
 )
+from undercroft.games.drunagor.cards.words import facts, sentences, statics
 
+MASTERY = {row.name: row.form for row in statics.MASTERY}
 LIMITS = {"": "", "turn": "[1/TURN] ", "adventure": "[1/ADVENTURE] "}
 
 
@@ -174,12 +176,9 @@ def write_amount(amount: Amount) -> str:
 
 
 def write_predicate(predicate: Predicate) -> str:
-    if predicate.kind in wording.FACTS:
-        return wording.FACTS[predicate.kind]
     if predicate.kind == wording.EVERY:
         return " AND ".join(map(write_predicate, predicate.every))
-    pattern = wording.RECORDED.get(predicate.kind) or wording.MEASURED[predicate.kind]
-    return pattern.format(n=predicate.n, word=predicate.word.upper())
+    return facts.BY_NAME[predicate.kind].filled(str(predicate.n), predicate.word.upper())
 
 
 def _tail(blow: Attack | Gains) -> list[str]:
@@ -218,8 +217,8 @@ def _bonus(item: Modifier | Static) -> str:
         return f"{item.kind} {write_amount(amount)}"
     sign, size = "-" if amount.n < 0 else "+", Amount(abs(amount.n), amount.per, amount.word)
     signed = f"{sign}{write_amount(size)}"
-    if item.kind in wording.MASTERY:
-        return wording.MASTERY[item.kind].format(signed)
+    if item.kind in MASTERY:
+        return MASTERY[item.kind].replace("{+n}", signed)
     if item.kind in (*wording.TRAITS, *wording.MODIFIERS, "NON-PREVENTABLE"):
         return item.kind
     return f"{signed} {item.kind}"
@@ -234,11 +233,8 @@ def _effect(item: Effect, *, bare: bool = True) -> str:
 
 
 def _sentence(item: Sentence) -> str:
-    if item.kind in wording.GRANTS:
-        return f"{item.kind}: {item.word}"
-    pattern = wording.FILLED.get(item.kind, item.kind)
-    plural = "" if item.amount == ONE else "S"
-    return pattern.format(n=write_amount(item.amount), word=item.word, s=plural)
+    number = write_amount(item.amount)
+    return sentences.BY_NAME[item.kind].filled(number, item.word, several=item.amount != ONE)
 
 
 def _if(condition: Predicate | None) -> str:

@@ -49,32 +49,6 @@ class Sentences(Transformer[Token, Any]):
     def fact(self, phrase: Token) -> Predicate:
         return Predicate(FACTS[phrase])
 
-    def target_has(self, thing: Token) -> Predicate:
-        known(thing, wording.HELD, "held")
-        return Predicate("target has condition", word=str(thing))
-
-    def target_health(self, number: Token, bound: Token) -> Predicate:
-        most = "at most" if bound.endswith("LESS") else "at least"
-        return Predicate(f"target health {most}", int(number))
-
-    def you_have_no(self, _phrase: Token, thing: Token) -> Predicate:
-        known(thing, wording.HELD, "held")
-        return Predicate("you have none", word=str(thing))
-
-    def runes(self, number: Token, colour: Token) -> Predicate:
-        return Predicate("runes at least", int(number), colour.lower())
-
-    def party(self, number: Token, bound: Token) -> Predicate:
-        least = "at least" if bound.startswith("OR MORE") else "at most"
-        return Predicate(f"party size {least}", int(number))
-
-    def round(self, number: Token, bound: Token) -> Predicate:
-        least = "at least" if bound.endswith("LATER") else "at most"
-        return Predicate(f"round {least}", int(number))
-
-    def door_state(self, _door: Token, number: Token, state: Token) -> Predicate:
-        return Predicate(f"door {state.lower()}", int(number))
-
     def held(self, holder: Token, kind: Token, _colon: Token, name: Token) -> Predicate:
         return Predicate(f"{holder} {kind}".lower(), word=str(name))
 
@@ -93,55 +67,11 @@ class Sentences(Transformer[Token, Any]):
             raise Misread(at(kind), f"{kind} cannot be given", known)
         return Part(at(kind), Sentence(str(kind), word=str(name)))
 
-    def draw_chest(self, word: Token, number: Token) -> Part:
-        return Part(at(word), Sentence("DRAW CHEST CARD", amount(number)))
-
-    def draw_runes(self, word: Token, number: Token) -> Part:
-        return Part(at(word), Sentence("DRAW RUNES", amount(number)))
-
-    def draw_camp_item(self, word: Token, number: Token) -> Part:
-        return Part(at(word), Sentence("DRAW PREVIOUS CAMP ITEM", amount(number)))
-
     def erase(self, word: Token, kind: Token, _colon: Token, name: Token) -> Part:
         return Part(at(word), Sentence(f"{word} {kind}", word=str(name)))
 
-    def lose_item(self, phrase: Token, _colon: Token, name: Token) -> Part:
-        return Part(at(phrase), Sentence(str(phrase), word=str(name)))
-
-    def attack_card(self, phrase: Token, _colon: Token, name: Token) -> Part:
-        return Part(at(phrase), Sentence(str(phrase), word=str(name)))
-
-    def remove(self, word: Token, thing: Token) -> Part:
-        known(thing, wording.HELD, "removed")
-        return Part(at(word), Sentence("REMOVE", word=str(thing)))
-
-    def remove_time(self, word: Token, number: Token) -> Part:
-        return Part(at(word), Sentence("REMOVE TIME TOKENS", amount(number)))
-
-    def remove_tile(self, phrase: Token, distance: Token) -> Part:
-        kind = phrase.removesuffix(" WITHIN RANGE")
-        return Part(at(phrase), Sentence(kind, amount(distance)))
-
-    def survive(self, phrase: Token, number: Token) -> Part:
-        return Part(at(phrase), Sentence("SURVIVE", amount(number)))
-
-    def summon(self, word: Token, number: Token | None, name: Token, per: Token | None) -> Part:
-        kind = "SUMMON" if per is None else "SUMMON PER 2 HEROES"
-        return Part(at(word), Sentence(kind, one_or(number), str(name)))
-
-    def copy(self, word: Token, skill: Token) -> Part:
-        return Part(at(word), Sentence("COPY", word=str(skill)))
-
-    def door(self, word: Token, number: Token) -> Part:
-        return Part(at(word), Sentence("DOOR UNLOCKED", amount(number)))
-
     def less_curses(self, number: Token, _phrase: Token) -> Part:
         return Part(at(number), Damage(amount(number), less_curses=True))
-
-    def more_actions(self, sign: Token, number: Token, phrase: Token) -> Part:
-        if sign == "-":
-            raise Misread(at(sign), "Cube Actions are only added", "Write +1 CUBE ACTION.")
-        return Part(at(sign), Sentence("MORE CUBE ACTIONS", amount(number)))
 
 
 # The children of a rule become arguments. Not as a decorator: pyright would lose the class.

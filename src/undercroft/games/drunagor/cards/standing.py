@@ -6,7 +6,7 @@ from undercroft.cards.errors import Misread
 from undercroft.core.wording import listed
 from undercroft.games.drunagor.cards import places, wording
 from undercroft.games.drunagor.cards.parts import Aim, Part, Reach, Shape, Split
-from undercroft.games.drunagor.cards.places import Place, Table
+from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import (
     Activate,
     Amount,
@@ -26,21 +26,31 @@ from undercroft.games.drunagor.cards.tree import (
     Static,
     Trigger,
 )
+from undercroft.games.drunagor.cards.words import (
+    attacks,
+    facts,
+    keywords,
+    sentences,
+    statics,
+    targets,
+    triggers,
+)
+from undercroft.games.drunagor.cards.words.row import Table
 
-# Who is immune to them can be told otherwise (DRU-SIZE-02).
-RESISTED = (
-    *wording.CONDITIONS, "CURSE", "DISARM", "FATIGUE", "PUSH", "SILENCE", "SWAP", "TELEKINESIS",
-)  # fmt: skip
 OF_ATTACKS = ("HIT", "DMG", "CRIT", "ALLIES DMG")  # statics that know a target
 BESIDE_DAMAGE = ("DMG", "DOUBLE DAMAGE", "NON-PREVENTABLE")
 # Words that only some events bring along.
+ATTACKING = triggers.bringing("boost", "attack")
+ROLLED_AGAIN = triggers.bringing("reroll")
+BY_ATTACKERS = triggers.bringing("attacker")
+OF_OTHERS = triggers.bringing("boost", "attack", "reroll", "hero", "companion", "target")
 EVENTFUL = {
-    "THE ATTACKER": places.BY_ATTACKERS,
-    "RETALIATE": places.BY_ATTACKERS,
-    "THAT TARGET": places.OF_OTHERS,
-    "THAT HERO": places.OF_HEROES,
-    "THAT COMPANION": places.OF_COMPANIONS,
-    "THIS ATTACK GAINS": places.BOOSTS,
+    "THE ATTACKER": BY_ATTACKERS,
+    "RETALIATE": BY_ATTACKERS,
+    "THAT TARGET": OF_OTHERS,
+    "THAT HERO": triggers.bringing("hero"),
+    "THAT COMPANION": triggers.bringing("companion"),
+    "THIS ATTACK GAINS": ATTACKING,
     "SURVIVE": frozenset({"you are knocked out"}),
 }
 
@@ -51,7 +61,7 @@ def trigger(place: Place | None, at: int, said: Trigger | None) -> None:
         if place is Place.GUARD:
             raise Misread(at, "no trigger", "Begin with WHEN COMMANDER IS HIT BY A WEAPON ATTACK:.")
     elif place is not None:
-        _look_up(places.TRIGGERS, said.event, said.event.upper(), place, at)
+        _look_up(triggers.ON, said.event, said.event.upper(), place, at)
 
 
 class Standing:
@@ -75,30 +85,30 @@ class Standing:
             return
         match item:
             case Effect(keyword):
-                self._word(places.EFFECTS, keyword, at)
-                if item.regardless and keyword not in RESISTED:
+                self._word(keywords.ON, keyword, at)
+                if item.regardless and keyword not in wording.SURPASSED:
                     raise Misread(at, f"nobody is immune to {keyword}", "Leave IGNORING out.")
                 if item.amount.per == "ALL" and keyword != "PREVENT":
                     raise Misread(at, f"{keyword} needs a number", "Only PREVENT takes ALL.")
             case Modifier(kind):
-                self._word(places.MODIFIERS, kind, at)
+                self._word(attacks.MODIFIERS_ON, kind, at)
             case Static(kind):
-                self._word(places.STATICS, kind, at)
+                self._word(statics.ON, kind, at)
                 if item.amount.per:
                     raise Misread(at, "a bonus needs a plain number", "Write e.g. +1 HP.")
             case Sentence(kind):
-                self._word(places.SENTENCES, kind, at)
+                self._word(sentences.ON, kind, at)
             case Attack():
-                self._word(places.OTHERS, "MAKE" if item.commanded else "a Weapon Attack", at)
+                self._word(attacks.OTHERS_ON, "MAKE" if item.commanded else "a Weapon Attack", at)
             case Cost(kind):
-                self._word(places.OTHERS, kind, at)
+                self._word(attacks.OTHERS_ON, kind, at)
                 if attacking:
                     raise Misread(at, "a cost behind an attack", "Put it first.")
             case Damage() | Drain() | Activate() | Custom() | Immunity() | Gains():
                 if isinstance(item, Custom):
-                    _look_up(places.OTHERS, "custom", "custom", self.card or place, at)
+                    _look_up(attacks.OTHERS_ON, "custom", "custom", self.card or place, at)
                 else:
-                    self._word(places.OTHERS, NAMES[type(item)], at)
+                    self._word(attacks.OTHERS_ON, NAMES[type(item)], at)
                 held = self.guarded or wording.EVENTS.get(self.event) == "WHILE"
                 if held and place is Place.PASSIVE:
                     raise Misread(at, "this holds always", "Leave the condition out.")
@@ -108,7 +118,7 @@ class Standing:
         self._condition(at, item)
 
     def behaviour(self, at: int, word: str) -> None:
-        self._word(places.OTHERS, word, at)
+        self._word(attacks.OTHERS_ON, word, at)
 
     def choice(self, at: int, item: Item) -> None:
         """Of OR: something that is done when it is reached (DRU-LANG-28)."""
@@ -126,7 +136,7 @@ class Standing:
                 raise Misread(at, f"no attack that {item.kind} could change", "Put one before it.")
         named = spec.target is not None and spec.target.side != "self"
         outward = isinstance(item, Damage | Drain)
-        outward |= isinstance(item, Effect) and item.keyword in places.OUTWARD
+        outward |= isinstance(item, Effect) and item.keyword in wording.OUTWARD
         if self.place is Place.FOLLOWER_TRIGGERED:  # it has neither Health to regain nor cubes
             outward |= isinstance(item, Effect) and item.keyword in ("HEAL", "CLEANSE")
         if self.place in places.OWN and outward and not named:
@@ -136,8 +146,8 @@ class Standing:
 
     def _boosts(self, item: Modifier) -> bool:
         if item.kind == "REROLL":
-            return self.event in places.ROLLED_AGAIN
-        return self.event in places.BOOSTS
+            return self.event in ROLLED_AGAIN
+        return self.event in ATTACKING
 
     # Whom it is for
 
@@ -161,7 +171,7 @@ class Standing:
         elif isinstance(says, Split):
             words = ["SPLIT"]
         for word in words:
-            self._word(places.TARGETS, word, part.at)
+            self._word(targets.ON, word, part.at)
 
     # On what condition
 
@@ -174,8 +184,8 @@ class Standing:
             return
         self.guarded = True
         for fact in predicate.every or (predicate,):
-            self._word(places.CONDITIONS, fact.kind, at, _said(fact))
-            if _of_target(fact) and self.event not in places.OF_OTHERS:
+            self._word(facts.ON, fact.kind, at, _said(fact))
+            if _of_target(fact) and self.event not in OF_OTHERS:
                 raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
 
     def _condition(self, at: int, item: Item) -> None:
@@ -186,7 +196,7 @@ class Standing:
         printed = place in places.BLOWS and isinstance(item, Modifier)
         if place in places.TRAITS or printed:
             raise Misread(at, "this holds under no condition", "Leave IF out.")
-        self._word(places.CONDITIONS, predicate.kind, at, _said(predicate))
+        self._word(facts.ON, predicate.kind, at, _said(predicate))
         if isinstance(item, Static):
             if wording.EVENTS.get(self.event) == "WHILE":
                 raise Misread(at, "two conditions", "Leave WHILE or IF out.")
@@ -230,6 +240,4 @@ def _of_target(predicate: Predicate) -> bool:
 
 
 def _said(predicate: Predicate) -> str:
-    phrases = wording.FACTS | wording.RECORDED | wording.MEASURED
-    phrase = phrases[predicate.kind]
-    return "IF " + phrase.format(word=predicate.word, n=predicate.n)
+    return "IF " + facts.BY_NAME[predicate.kind].filled(str(predicate.n), predicate.word)

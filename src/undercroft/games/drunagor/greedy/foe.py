@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from undercroft.games.drunagor import enemies, tokens
 from undercroft.games.drunagor.cards.tree import Activate, Damage, Drain
+from undercroft.games.drunagor.cards.words import keywords
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
 from undercroft.games.drunagor.greedy.card_sums import deeds
@@ -18,10 +19,9 @@ from undercroft.games.drunagor.state import Figure, Mask, Monster
 MOST = 25  # damage of one blow that gain tables reach to
 
 SORENESS = {  # what one token of a Monster's collateral costs a Hero, in Health
-    **{kind.name: kind.sore for kind in tokens.CONDITION_KINDS if kind.sore},
-    "CURSE": 3.0, "DRAIN HEALTH": 1.6, "FATIGUE": 0.9, "DISARM": 1.5, "SILENCE": 1.5,
-    "PENITENCE": 1.5, "PUSH": 0.3, "SHADOW AURA": 2.0,
-}  # fmt: skip
+    **{row.name: row.sore for row in keywords.ROWS if row.sore},
+    "DRAIN HEALTH": 1.6,
+}
 
 
 class Notes(NamedTuple):

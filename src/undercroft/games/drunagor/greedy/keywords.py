@@ -11,10 +11,8 @@ from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT
 from undercroft.games.drunagor.state import Hero
 
-HARMFUL = frozenset({
-    *(kind.name for kind in tokens.CONDITION_KINDS if not kind.wanted), "CURSE", "FATIGUE",
-    "DISARM", "SILENCE", "PENITENCE", "PUSH", "SHADOW AURA", "DRAIN HEALTH",
-})  # fmt: skip
+UNWANTED = (kind.name for kind in tokens.CONDITION_KINDS if not kind.wanted)
+HARMFUL = frozenset({*UNWANTED, *SORENESS})
 
 
 def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:

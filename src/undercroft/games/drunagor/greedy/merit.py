@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Static
+from undercroft.games.drunagor.cards.words import keywords, sentences
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.card_sums import Step, card_sums
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.state import FREE, Hero
 
 MERITS = {
-    **{kind.name: kind.merit for kind in tokens.KINDS},
-    "HEAL": 0.8, "CLEANSE": 4.0, "PREVENT": 1.0, "RETALIATE": 0.8, "ACTIVATE": 2.0,
-    "TELEKINESIS": 0.3, "PUSH": 0.3, "RECALL": 0.8,
-    "FREE RECALL": 3.0, "REMOVE A DARKNESS TILE": 1.5, "REMOVE A SMALL DARKNESS TILE": 1.0,
-    "BEAR TRAP": 3.0, "FIRE TRAP": 3.5, "POISON TRAP": 3.5, "COPY": 3.0, "CRAFT": 6.0,
-    "FLIP AN EQUIPPED SOCKET ITEM": 5.0, "REMOVE BLEED": 1.0, "REMOVE BURN": 1.5,
+    **{row.name: row.merit for row in keywords.ROWS},
+    **{row.name: row.merit for row in sentences.ROWS},
+    "ACTIVATE": 2.0, "CRAFT": 6.0, "REMOVE BLEED": 1.0, "REMOVE BURN": 1.5,
 }  # fmt: skip
 PASSIVE = 3.0
 HEALTH = 1.2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.tree import Drain, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import slugged
@@ -27,13 +28,11 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
 from undercroft.games.drunagor.use import Use
 
-BOOSTED = ("HEAL", "PREVENT", "SHIELD", "RETALIATE", "POISON", "BURN", "PUSH", "TELEKINESIS")
-
 
 def worth(game: Drunagor, use: Use, item: Effect) -> int:
     """The number of an effect with its source's bonuses (DRU-SKILL-15, DRU-LANG-25)."""
     total = targets.amount(game, use, item.amount)
-    if item.keyword in BOOSTED and isinstance(use.user, Hero):
+    if item.keyword in wording.BOOSTED and isinstance(use.user, Hero):
         total += predicates.bonus(game, use.user, item.keyword)
     return total
 
