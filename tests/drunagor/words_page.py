@@ -76,18 +76,18 @@ def _lines() -> Iterator[str]:
         yield "|---|---|---|---|"
         for (on, means), several in groupby(rows, key=lambda row: (row.on, row.means)):
             words = [*several]
-            said = ", ".join(f"`{_form(row)}`" for row in words)
+            said = ", ".join(f"`{form}`" for row in words for form in _forms(row))
             example = next((row.example for row in words if row.example), words[0].sample)
             yield f"| {said} | {where(on)} | {means} | `{example}` |"
         yield ""
     yield ""
 
 
-def _form(row: Row) -> str:
-    said = (row.form or row.name).format_map(SHOWN)
-    if isinstance(row, Keyword) and not row.bare:
-        return f"{said} N"
-    return f"{said}:" if isinstance(row, Event) else said
+def _forms(row: Row) -> Iterator[str]:
+    behind = " N" if isinstance(row, Keyword) and not row.bare else ""
+    behind = ":" if isinstance(row, Event) else behind
+    for form in (row.form or row.name, *row.other_forms):
+        yield form.format_map(SHOWN) + behind
 
 
 def where(on: Places) -> str:

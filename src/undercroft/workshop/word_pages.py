@@ -19,6 +19,7 @@ _FORM = re.compile(r"`([^`]+)`")
 _CELL = re.compile(r"(?<!\\)\|")
 _RULE = re.compile(r"^\|[-| ]+\|$")
 _HEAD = re.compile(r"[^\W\d_][^\W_]*(?:[ '-][^\W\d_]+)*\(?")  # letters up to a number or a sign
+_VARIES = re.compile(r" (?:N|NAME|TOKEN|COLOUR)\b")  # stands on pages for what is said there
 
 
 class Said(NamedTuple):
@@ -48,8 +49,8 @@ class Pages:
 
 
 def _head(form: str) -> str:
-    """What a form begins with: `HEAL` of `heal 2`, `HEAL(` of `heal(N, [whom])`."""
-    found = _HEAD.match(form)
+    """What a form begins with: `HEAL` of `heal 2` and `HEAL N`, `HEAL(` of `heal(N, [whom])`."""
+    found = _HEAD.match(_VARIES.split(form, maxsplit=1)[0])
     return found[0].upper() if found else ""
 
 
