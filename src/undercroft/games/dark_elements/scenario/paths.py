@@ -60,6 +60,10 @@ def _beside(game: DarkElements) -> dict[str, Callable[[], Any]]:
     state = game.state
     return {
         "current": lambda: game.current,
+        "fire-died": lambda: "fire-died" in state.flags,
+        "guard-slain": lambda: "guard-slain" in state.flags,
+        "unlocked": lambda: state.chart.unlocked,
+        "revealed": lambda: state.chart.revealed,
         "loot-limit": lambda: limit(game),
         "won": lambda: bool(state.ended and state.ended.won),
         "cause": lambda: state.ended.cause if state.ended else "",

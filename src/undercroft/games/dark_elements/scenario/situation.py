@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from undercroft.content.draft import known
 from undercroft.content.scenario import nobody
+from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import DICE, face_name
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.loading import extend
 from undercroft.games.dark_elements.rules.equipment import best_fit
@@ -23,7 +27,9 @@ FACES = {
     for name, die in DICE.items()
 }
 PHASES = {"prepare": "preparing", "round": "heroes", "overlord": "overlord"}
-OTHERS = ("hero", "monster", "familiar", "token", "doors", "turn", "difficulty")
+FLAGS = ("fire-died", "guard-slain")  # how main encounters ended (DE-ENC-11)
+ON_MAP = ("unlocked", "revealed")  # the locked door, the secret room
+OTHERS = ("hero", "monster", "familiar", "token", "doors", "turn", "difficulty", *FLAGS, *ON_MAP)
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
@@ -45,6 +51,8 @@ class _Position:
         self.game = DarkElements(self.state, self.book)
         self.places = Places(self.game.layout.numbers)
         lay_over(self.state, setup, self.places, OTHERS)
+        told = tuple(flag for flag in FLAGS if _is_so(setup, flag))
+        self.state.flags = (*self.state.flags, *told)
         self._place_figures()
         self._take_turn()
         checks.check(self.game, setup)
@@ -67,11 +75,24 @@ class _Position:
         atlas, chart = self.book.atlas, self.state.chart
         for entry in _tables(self.setup, "doors"):
             door, key = entry.data
-            known(entry[0], "closed door", door, atlas.layout(chart).doors)
+            layout = atlas.layout(chart)
+            known(entry[0], "closed door", door, layout.doors)
             known(entry[1], "encounter", key, self.library.encounters)
+            if len(layout.survey.exits[layout.doors[door].of]) > 1:
+                chart = atlas.choose(chart, door)  # DE-PF-07
             chart = atlas.explore(chart, door, key)
-        self.state.chart = chart
         self.state.current = len(chart.placed) - 1
+        self.state.chart = replace(
+            chart,
+            unlocked=_is_so(self.setup, "unlocked") or not self._is_locked(chart),
+            revealed=_is_so(self.setup, "revealed"),
+        )
+
+    def _is_locked(self, chart: Chart) -> bool:
+        """Its door stands only as long as the card is active (DE-NG-11)."""
+        active = self.setup.data.get("active", "")
+        doors = self.book.atlas.layout(chart).doors.values()
+        return any(door.locked and chart.placed[door.of].plan == active for door in doors)
 
     def _place_figures(self) -> None:
         state, places = self.state, self.places
@@ -110,6 +131,10 @@ class _Position:
         hero = state.heroes[state.turn]
         if "actions" not in _tables(self.setup, "hero")[state.turn].data:
             hero.actions = 2
+
+
+def _is_so(entry: Entry, key: str) -> bool:
+    return bool(convert(entry[key], bool)) if key in entry.data else False
 
 
 def _tables(entry: Entry, key: str) -> list[Entry]:
