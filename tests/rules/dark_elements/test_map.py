@@ -295,8 +295,12 @@ def test_exits_that_were_not_chosen_get_dead_ends() -> None:
     assert cells(layout, caps) == {(1, 5), (1, 6), (6, 5), (6, 6)}
     assert layout.links == []
     assert names(layout, layout.around(layout.lying([(1, 5), (1, 6)]))) == {"pf-d2", "pf-d3"}
-    with pytest.raises(ValueError, match="has not been chosen"):
-        ATLAS.explore(grown("BI", "PF"), "pf-n", "SF")
+
+
+@rule("DE-RUL-100", "DE-MAP-13")
+def test_where_no_card_lets_anybody_choose_the_first_door_that_opens_is_chosen() -> None:
+    chosen = ATLAS.choose(grown("BI", "PF"), "pf-n")
+    assert ATLAS.explore(grown("BI", "PF"), "pf-n", "SF") == ATLAS.explore(chosen, "pf-n", "SF")
 
 
 @rule("DE-MAP-13")

@@ -52,9 +52,13 @@ class Atlas:
         return Chart((Placed(self.plans[key].key),))
 
     def explore(self, chart: Chart, door: str, key: str) -> Chart:
-        """The map when this door has been opened and this encounter drawn (DE-MAP-02 to -05)."""
+        """The map when this door has been opened and this encounter drawn (DE-MAP-02 to -05). One
+        of several doors that no card let the heroes choose is chosen by it (DE-RUL-100)."""
         layout = self.layout(chart)
         its = layout.doors[door]
+        if chart.chosen is None and len(layout.survey.exits[its.of]) > 1:
+            chart = self.choose(chart, door)
+            layout = self.layout(chart)
         if its.way is None:
             raise ValueError(f"{door} is locked")
         return attach(chart, layout.survey, its.of, its.way, self.sheets[key])

@@ -113,8 +113,6 @@ def attach(chart: Chart, found: Survey, of: int, way: int, sheet: Sheet) -> Char
         raise ValueError(f"{plan.key} has no entrance")
     if any(placed.joined == (of, way) for placed in chart.placed):
         raise ValueError(f"exit {way} of encounter {of} is open already")
-    if len(found.exits[of]) > 1 and chart.chosen != way:
-        raise ValueError(f"exit {way} of encounter {of} has not been chosen")
     joint = found.exits[of][way]
     turn = (SIDES.index(joint.side) + 2 - SIDES.index(plan.entrance.side)) % 4
     here = Placed(plan.key, turn, joined=(of, way))

@@ -75,11 +75,8 @@ class _Position:
         atlas, chart = self.book.atlas, self.state.chart
         for entry in _tables(self.setup, "doors"):
             door, key = entry.data
-            layout = atlas.layout(chart)
-            known(entry[0], "closed door", door, layout.doors)
+            known(entry[0], "closed door", door, atlas.layout(chart).doors)
             known(entry[1], "encounter", key, self.library.encounters)
-            if len(layout.survey.exits[layout.doors[door].of]) > 1:
-                chart = atlas.choose(chart, door)  # DE-PF-07
             chart = atlas.explore(chart, door, key)
         self.state.current = len(chart.placed) - 1
         self.state.chart = replace(
