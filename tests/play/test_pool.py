@@ -25,12 +25,14 @@ def test_a_process_does_not_outlive_a_parent_that_was_killed(how: str, tmp_path:
     script = f"{tmp_path}/parent.py"
     with open(script, "w", encoding="utf-8") as file:
         file.write(PROGRAM.format(how=how))
-    parent = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True)
+    parent = subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     assert parent.stdout is not None
     worker = int(parent.stdout.readline())
     parent.send_signal(signal.SIGKILL)
-    parent.wait()
-    parent.stdout.close()
+    said = parent.communicate()  # all that it started has ended
+    assert said == ("", "")
     for _ in range(1000):
         try:
             os.kill(worker, 0)

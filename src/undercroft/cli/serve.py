@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import webbrowser
 from pathlib import Path
 
@@ -62,6 +63,7 @@ def serve(
     no_browser: bool,
 ) -> None:
     """Lay the table in the browser: start the server and open its page."""
+    gc.disable()  # what is loaded from here on stays; `server.run` takes it up again
     from undercroft.table import serving
 
     def started(address: str) -> None:
@@ -82,7 +84,10 @@ def serve(
         accept_packs=accept_packs,
         names=names,
     )
-    serving.serve(wanted, click.echo, started)
+    try:
+        serving.serve(wanted, click.echo, started)
+    finally:
+        gc.enable()
 
 
 def default_store() -> Path:

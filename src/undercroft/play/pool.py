@@ -5,15 +5,34 @@ from __future__ import annotations
 import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from typing import Literal
 
 How = Literal["spawn", "fork"]
 
+WARNINGS = "PYTHONWARNINGS"
+
 
 def pool(jobs: int, how: How | None = None) -> ProcessPoolExecutor:
     """As many of them, begun in the way that is named, or else in the system's own."""
+    _clean_up_silently()
     return ProcessPoolExecutor(jobs, mp_context=get_context(how), initializer=_stay_with_parent)
+
+
+def _clean_up_silently() -> None:
+    """What a killed process leaves behind, Python tidies up in a process of its own, which warns
+    whoever looks at the terminal of something that is done. It begins here, without a word."""
+    if os.name != "posix":
+        return
+    before = os.environ.get(WARNINGS)
+    os.environ[WARNINGS] = ",".join(filter(None, (before, "ignore:resource_tracker")))
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ[WARNINGS]
+        else:
+            os.environ[WARNINGS] = before
 
 
 def _stay_with_parent() -> None:

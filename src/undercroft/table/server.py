@@ -93,8 +93,8 @@ def _open_many() -> None:
 
 
 def _spare_the_collector() -> None:
-    """Cards and maps stay for good: never look through them for garbage, and seldom at all, for
-    what is let go of at a table goes in no circles."""
-    gc.collect()
+    """Cards and maps stay for good: never look through them for garbage, not even once, and seldom
+    at all, for what is let go of at a table goes in no circles."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
+    gc.enable()
