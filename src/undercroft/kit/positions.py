@@ -107,8 +107,10 @@ def look(record: Any, path: str, places: Places, more: Mapping[str, Callable[[],
 def _said(value: Any, hint: Any, places: Places) -> Any:
     if _is_place(hint):
         return places.name(value)
-    if get_origin(hint) is tuple and _is_place(get_args(hint)[0]):
-        return [places.name(one) for one in value]
+    if isinstance(value, tuple | list):
+        inner = (*get_args(hint), Any)[0]
+        return [_said(one, inner, places) for one in value]
     if isinstance(value, msgspec.Struct):
-        return msgspec.to_builtins(value)
-    return list(value) if isinstance(value, tuple) else value
+        known = hints(type(value))
+        return {name: _said(getattr(value, name), known[name], places) for name in known}
+    return value

@@ -10,6 +10,9 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import SearchToken
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.state import Hero
+from undercroft.games.sword_sorcery.words.amounts import Souls
+from undercroft.games.sword_sorcery.words.grammar import Aimed
+from undercroft.games.sword_sorcery.words.modifiers import Crowns
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -36,7 +39,11 @@ def _line(token: SearchToken, number: int) -> CardText:
 
 
 async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
-    await item(game, card).text.means.do(game, Use(card=card, owner=hero, drawer=hero))
+    """Of the cards that a dead opener draws, crowns and souls alone count (SNS-ELEM-04)."""
+    use = Use(card=card, owner=hero, drawer=hero)
+    for step in item(game, card).text.means.steps:
+        if not hero.ghost or (isinstance(step, Aimed) and isinstance(step.does, Crowns | Souls)):
+            await step.do(game, use)
 
 
 async def reward(game: SwordSorcery) -> None:

@@ -58,7 +58,8 @@ class WhichWay(Question, frozen=True):
 
 async def to_victim(game: SwordSorcery, act: Activation, n: int) -> None:
     """Until it stands in the victim's area (SNS-AI-12)."""
-    await _toward(game, act.enemy, n, act.victim, 1 << act.victim.area, "to-victim")
+    points = _points(game, act.enemy, n)
+    await _toward(game, act.enemy, points, act.victim, 1 << act.victim.area, "to-victim")
 
 
 async def to_range(game: SwordSorcery, act: Activation, n: int, range: int) -> None:
@@ -66,24 +67,23 @@ async def to_range(game: SwordSorcery, act: Activation, n: int, range: int) -> N
     from which he is (SNS-RUL-67)."""
     there = act.victim.area
     goals = game.layout.within(there, range) & game.layout.sight[there]
-    await _toward(game, act.enemy, n, act.victim, goals, "to-range")
+    await _toward(game, act.enemy, _points(game, act.enemy, n), act.victim, goals, "to-range")
 
 
 async def away(game: SwordSorcery, act: Activation, n: int) -> None:
     """Steps that each increase the distance to the victim (SNS-AI-12)."""
-    await flee(game, act.enemy, n, act.victim)
+    await flee(game, act.enemy, _points(game, act.enemy, n), act.victim)
 
 
-# Also outside activations (SNS-LANG-38)
+# Also outside activations, so many steps and no more: no row says so (SNS-LANG-38, SNS-FULL-102)
 
 
-async def approach(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
-    await _toward(game, enemy, n, whom, 1 << whom.area, "to-victim")
+async def approach(game: SwordSorcery, enemy: Enemy, points: int, whom: Figure) -> None:
+    await _toward(game, enemy, points, whom, 1 << whom.area, "to-victim")
 
 
-async def flee(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
+async def flee(game: SwordSorcery, enemy: Enemy, points: int, whom: Figure) -> None:
     flying = flies(game, enemy)
-    points = _points(game, enemy, n)
     if not game.layout.pushed(enemy.area, whom.area, flying=flying):
         game.emit(Stays, enemy.id, whom.id, "no-way")
         return
@@ -96,14 +96,13 @@ async def flee(game: SwordSorcery, enemy: Enemy, n: int, whom: Figure) -> None:
 
 
 async def _toward(
-    game: SwordSorcery, enemy: Enemy, n: int, whom: Figure, goals: int, errand: Errand
+    game: SwordSorcery, enemy: Enemy, points: int, whom: Figure, goals: int, errand: Errand
 ) -> None:
     """As far as its points allow; without a path it stays (SNS-AI-10). Areas with heroes or
     enemies do not stop it (SNS-AI-11)."""
     if goals >> enemy.area & 1:
         game.emit(Stays, enemy.id, whom.id, "there")
         return
-    points = _points(game, enemy, n)
     ahead = game.layout.net(flies(game, enemy)).onward(goals, hindered(game))
     if not ahead[enemy.area]:
         game.emit(Stays, enemy.id, whom.id, "no-way")

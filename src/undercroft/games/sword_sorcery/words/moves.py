@@ -111,9 +111,11 @@ class Move(Simple, frozen=True):
                         await spend(game, one, n, reaction=use.reaction)
 
     async def _drift(self, game: SwordSorcery, use: Use, to: Target | None, n: int) -> None:
-        """Each enemy named, in the order of activations; it is none (SNS-LANG-38)."""
+        """Each enemy named that is on its feet, in the order of activations; it is none
+        (SNS-LANG-38, SNS-RUL-90)."""
         found = [] if to is None else to.candidates(game, use)
-        waiting = [one for one in found if isinstance(one, Enemy)]
+        enemies = [one for one in found if isinstance(one, Enemy)]
+        waiting = [one for one in enemies if not (one.lying or one.has("stun"))]
         last: Enemy | None = None
         while waiting:
             last = await selecting.next_of(game, waiting, last)
