@@ -37,8 +37,8 @@ async def monsters_step(game: DarkElements) -> None:
     """The last step of the overlord phase: every group by one card (DE-ACT-01 to -08)."""
     state = game.state
     if not state.activation:
-        if not game.monsters():
-            return  # DE-ACT-01: also one that may not activate has a card drawn
+        if not (game.monsters() and state.activation_deck):
+            return  # DE-ACT-01: also one that may not activate has a card drawn, if there is any
         _draw(game)
     while group := state.acting or _next_group(game):
         await _activate_group(game, group)
@@ -47,7 +47,8 @@ async def monsters_step(game: DarkElements) -> None:
 
 async def activate(game: DarkElements, group: str, rank: Rank | None = None) -> None:
     """One group or rank, in a hero's turn, by a card of its own (DE-ACT-22)."""
-    if not any(rank in (None, one.rank) for one in _waiting(game, group)):
+    waiting = [one for one in _waiting(game, group) if rank in (None, one.rank)]
+    if not (waiting and game.state.activation_deck):
         return
     game.state.targeted = ()
     for monster in game.state.monsters:

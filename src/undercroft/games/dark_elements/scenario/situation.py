@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from undercroft.board import bits
 from undercroft.content.draft import known
 from undercroft.content.scenario import nobody
 from undercroft.content.schema import convert
@@ -16,6 +17,7 @@ from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.loading import extend
 from undercroft.games.dark_elements.rules.equipment import best_fit
+from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.scenario import checks
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.state import Familiar, Monster, State, Token
@@ -46,6 +48,7 @@ class _Position:
         self.library = library
         self.setup = setup
         self.book = Book(library)
+        checks.check_names(library, setup)
         self.state = self._begun()
         self._explore()
         self.game = DarkElements(self.state, self.book)
@@ -97,6 +100,9 @@ class _Position:
             lay_over(hero, words, places, ("id", "role", "seat"))
             if "equipped" not in words.data:
                 hero.equipped = best_fit(self.game, hero)
+            if hero.down:  # DE-BASE-126
+                hero.damage = words.data.get("damage", health(self.game, hero))
+                hero.fatigue = words.data.get("fatigue", stamina(self.game, hero))
         state.monsters = [self._monster(words) for words in _tables(self.setup, "monster")]
         state.familiars = [
             made(Familiar, words, places) for words in _tables(self.setup, "familiar")
@@ -111,6 +117,19 @@ class _Position:
         rank = "master" if number.startswith("m") else "minion"
         said = {"group": group, "rank": rank, **words.data}
         monster: Monster = made(Monster, words.over(said), self.places)
+        return self._whole(monster, words)
+
+    def _whole(self, monster: Monster, words: Entry) -> Monster:
+        """A large one may be told by its top left space."""
+        columns, rows = self.library.monsters[monster.group].size
+        layout = self.game.layout
+        if len(monster.spaces) == 1 < columns * rows:
+            corner = layout.locals[monster.spaces[0]]
+            for block in layout.squares(monster.spaces[0]):
+                if min(layout.locals[space] for space in bits(block)) == corner:
+                    monster.spaces = tuple(bits(block))
+        if len(monster.spaces) != columns * rows:
+            raise words["spaces"].error(f"it covers {columns * rows} spaces that lie together")
         return monster
 
     def _take_turn(self) -> None:
