@@ -34,3 +34,19 @@ def test_each_group_is_headed_once_and_what_has_none_stands_apart() -> None:
         ["5", "end"],
     ]
     assert asking.read(layout, "3", {}).key == "rest"
+
+
+def test_what_is_asked_stands_before_what_would_lead_further() -> None:
+    question = asked(("ready>half:move", "Half actions"), ("run", ""), ("advance", ""))
+    numbered = asking.lay_out(question).numbered
+    assert [option.key for option in numbered] == ["run", "advance", "ready>half:move"]
+    question = asked(("rest", "Actions"), ("end", ""), ("move>a1", "Move"))
+    numbered = asking.lay_out(question).numbered
+    assert [option.key for option in numbered] == ["rest", "move>a1", "end"]
+
+
+def test_what_a_mark_means_is_not_torn_apart() -> None:
+    found = Paint(coloured=False, width=40).whole(
+        ["D a closed door", "1 2 3 you can move there"], " "
+    )
+    assert found.splitlines() == [" D a closed door", " 1 2 3 you can move there"]

@@ -124,6 +124,16 @@ def test_an_option_is_chosen_by_number_by_label_or_by_key(
     assert answers(only(saves))[-1] == "skill:dwarven-breath"
 
 
+def test_what_would_do_nothing_is_done_when_it_is_answered_twice(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}arcing\n")
+    assert "That would do nothing (nobody in reach)." in result.output
+    assert answers(only(saves))[-1] != "skill:arcing-swing"
+    undercroft("resume", str(only(saves)), input="arcing\narcing\n")
+    assert "skill:arcing-swing" in answers(only(saves))
+
+
 def test_a_target_is_chosen_by_its_mark_on_the_map(undercroft: Undercroft, saves: Path) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "end\nd3\nranger\nA1\n")
     assert answers(only(saves))[-1] == "figure:skeleton-archer-1"
@@ -134,7 +144,7 @@ def test_what_is_unclear_is_asked_again(undercroft: Undercroft, saves: Path) -> 
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "xyzzy\n999\nremove\n\n")
     assert "“xyzzy” is no option here." in result.output
     assert "There is no option 999" in result.output
-    assert "“remove” could be: which one?\n    1  Remove Curse" in result.output
+    assert "“remove” could be one of these:\n    1  Remove Curse" in result.output
     assert len(answers(only(saves))) == 3
 
 

@@ -93,6 +93,4 @@ def in_words(title: Title, foresight: Foresight) -> list[str]:
         told.append(AFTER[foresight.ends])
     elif foresight.asks:
         told.append(f"Then: {foresight.asks}")
-    elif foresight.ends == "question":
-        told.append("Then another player may act.")
     return told

@@ -7,12 +7,11 @@ from types import MappingProxyType
 
 import msgspec
 
-from undercroft.cli.terminal.paint import Paint
+from undercroft.cli.terminal.paint import HARD, Paint
 from undercroft.core.decisions import Question, Shown
 from undercroft.core.scene import Tone
 from undercroft.core.wishes import BETWEEN
 
-HARD = "\N{NO-BREAK SPACE}"
 ROOM = 2  # characters for a mark on the map
 FEW = 3  # so many squares are listed like other options
 ALIKE: Mapping[str, str] = MappingProxyType({})  # the map calls its squares as the game does
@@ -37,16 +36,21 @@ class Layout(msgspec.Struct, frozen=True):
 
 def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool = False) -> Layout:
     """Destinations do not flood the list: many squares become one line. What belongs to a group
-    stands where its first option is. Where the map has `names` of its own it is always asked by
-    these."""
+    stands where its first option is: what is asked before what would lead further, and last what
+    ends it. Where the map has `names` of its own it is always asked by these."""
     options = _without_rivals(question.options, names)
     squares = {square(o, names): o for o in options if square(o)}
     if full or len(squares) <= (0 if names else FEW):
         squares = {}
     numbered = [o for o in options if o not in squares.values()]
-    first: dict[str, int] = {}
+    own = [o for o in numbered if BETWEEN not in o.key]
+    last = max((place for place, o in enumerate(own) if o.group), default=len(own))
+    closing = {o.key for o in own[last + 1 :]}
+    first: dict[str, tuple[int, int]] = {}
     for place, option in enumerate(numbered):
-        first.setdefault(option.group or option.key, place)
+        rank = 2 if option.key in closing else 1 if BETWEEN in option.key else 0
+        group = option.group or option.key
+        first[group] = min(first.get(group, (rank, place)), (rank, place))
     numbered.sort(key=lambda option: first[option.group or option.key])
     return Layout(question, tuple(numbered), squares, names)
 
@@ -209,7 +213,7 @@ def chosen(several: tuple[Shown, ...], typed: str) -> Shown | None:
 
 def _several(text: str, found: list[Shown]) -> str:
     meanings = "".join(f"\n{number:>5}  {o.label}" for number, o in enumerate(found, 1))
-    return f"“{text}” could be: which one?{meanings}"
+    return f"“{text}” could be one of these:{meanings}"
 
 
 def _meant(layout: Layout, text: str, marks: Mapping[str, str]) -> list[Shown]:

@@ -174,6 +174,7 @@ class Client:
         self._show(scene, question, layout)
         self._teach(session, layout)
         several: tuple[Shown, ...] = ()
+        warned = ""
         while True:
             typed = self.read()
             if not typed.strip():
@@ -189,6 +190,10 @@ class Client:
             except asking.Unclear as unclear:
                 self.say(str(unclear))
                 several = unclear.several
+                continue
+            if option.vain and option.key != warned:
+                warned = option.key
+                self.say(self.paint.wrap(_for_nothing(option)))
                 continue
             self._answer(session, self.aide.begin(session, option.key, seat), seat)
             return
@@ -215,7 +220,7 @@ class Client:
         if again or not self._drawn or question.kind in CALM or wanted:
             self.say()
             if again or drawn != self._drawn:
-                self.say(pages.board(scene, self.paint, asking.offered(layout), near=not again))
+                self.say(pages.board(scene, self.paint, asking.offered(layout), near=True))
             else:
                 self.say("\n".join(pages.figures(scene, self.paint)))
             self.say("   " + pages.short_track(scene, self.paint))
@@ -234,6 +239,12 @@ class Client:
         except UnicodeDecodeError:
             line = "?"
         return "".join(char for char in line if char.isprintable())
+
+
+def _for_nothing(option: Shown) -> str:
+    """What would do nothing is asked about first, as on the page."""
+    why = option.note.split("; ")[0]
+    return f"That would do nothing ({why}). Answer the same once more to do it anyway."
 
 
 def _edited() -> str:

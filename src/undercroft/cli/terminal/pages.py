@@ -97,7 +97,7 @@ def board(
         lines += charts.draw(chart, paint, offered)
         words = charts.legend(chart, dict(scene.legend))
         words += _meanings(set((offered or {}).values()))
-        lines.append(paint.wrap("   ".join(words), " " * 3))
+        lines.append(paint.whole(words, " " * 3))
         if chart != scene.chart:
             lines.append("   This is the part around you; type board for the whole map.")
     lines += ["", *figures(scene, paint)]
@@ -111,6 +111,7 @@ def _meanings(marks: set[str]) -> list[str]:
     costs = [mark for mark in safe if mark != "o"]
     found = ["o you can move there"] if "o" in safe else []
     found += [f"{' '.join(costs)} you can move there, for so much"] if costs else []
+    found += ["A an action is in it"] if any(mark.endswith("A") for mark in costs) else []
     return [*found, "! so too, with harm"] if len(safe) < len(marks) else found
 
 

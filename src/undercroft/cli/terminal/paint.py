@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import textwrap
+from collections.abc import Iterable
 from typing import IO
 
 import click
 
 from undercroft.core.scene import Tone
 
+HARD = "\N{NO-BREAK SPACE}"
 COLOURS: dict[Tone, dict[str, str | bool]] = {
     "friend": {"fg": "green", "bold": True},
     "foe": {"fg": "red", "bold": True},
@@ -47,6 +49,11 @@ class Paint:
             subsequent_indent=indent if hanging is None else hanging,
             break_on_hyphens=False,
         )
+
+    def whole(self, parts: Iterable[str], indent: str) -> str:
+        """Several in lines that fit, each of them unbroken."""
+        text = "   ".join(part.replace(" ", HARD) for part in parts)
+        return self.wrap(text, indent).replace(HARD, " ")
 
 
 def paint_for(stream: IO[str]) -> Paint:

@@ -186,7 +186,7 @@ class Saved(Fact, frozen=True):
 
 class SoulsChanged(Fact, frozen=True):
     clause = "SNS-FULL-059"
-    says = "Soul points: {now}< ({cause})>."
+    says = "The party has {now|soul point}< ({cause})>."
 
     n: int
     now: int

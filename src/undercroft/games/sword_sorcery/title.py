@@ -100,7 +100,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     migrations = MIGRATIONS
     joining = tuple(hero for hero, _ in PARTY[MOST])
     introduction = PRIMER
-    losing = "when the last living hero dies, or as the quest says."
+    losing = "when no living hero is left or the Event deck is spent; a quest may add to it."
     standing = STANDING
     unveiling = frozenset({
         events.Appeared, events.QuestBegan, EventRevealed, ParagraphRead, Chosen, ShadowRevealed,

@@ -35,6 +35,13 @@ export const adventures = (game: GameOffer): Offered<Tale>[] =>
     [...adventures].sort((a, b) => Number(b.id === game.tutorial) - Number(a.id === game.tutorial)),
   );
 
+/** The adventure of ours that stands after this one; none after the last. */
+export function following(game: GameOffer, id: string): Tale | null {
+  const ours = adventures(game).flatMap(({ card, pack }) => (pack ? [] : [card]));
+  const at = ours.findIndex((card) => card.id === id);
+  return at < 0 ? null : (ours[at + 1] ?? null);
+}
+
 export const campaigns = (game: GameOffer): Offered<Saga>[] => both(game, ({ campaigns }) => campaigns);
 
 export const battlegrounds = (game: GameOffer): Offered<Arena>[] =>

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Request, Shown
+from undercroft.core.wording import listed
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import movement, pausing, terrain
@@ -130,4 +131,4 @@ def foes(game: Drunagor, figure: Figure) -> list[tuple[str, Mask]]:
 def _beside(game: Drunagor, foes: list[tuple[str, Mask]], square: Square) -> list[str]:
     near = game.ground.board.squares.adjacent[square]
     found = [name for name, where in foes if near & where]
-    return ["next to " + " and ".join(found)] if found else []
+    return [f"next to {listed(found)}"] if found else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import FigureName, ThingName
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.quest import Action, Trigger
 from undercroft.games.sword_sorcery.state import Area, Hero
 from undercroft.games.sword_sorcery.words.goals import Fact, is_met
@@ -17,7 +17,7 @@ class QuestActed(events.Fact, frozen=True):
     says = "{hero}: {action}."
 
     hero: FigureName
-    action: ThingName
+    action: CauseName
 
 
 # Triggers
