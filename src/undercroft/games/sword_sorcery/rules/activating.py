@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import BandName, FigureName, RowText
+from undercroft.games.sword_sorcery.rules import shadows
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.selecting import next_of
@@ -83,6 +84,7 @@ async def activate_all(
         else:
             last.roused = True
         await activate(game, last, hits)
+        await shadows.look(game)  # it may have stood in the way (SNS-FULL-093)
 
 
 def may_act(enemy: Enemy, encounter: bool) -> bool:

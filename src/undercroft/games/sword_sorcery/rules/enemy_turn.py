@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules import piles
+from undercroft.games.sword_sorcery.rules import piles, shadows
 from undercroft.games.sword_sorcery.rules.activating import activate_all
 from undercroft.games.sword_sorcery.words.use import Use
 
@@ -24,6 +24,7 @@ async def enemy_turn(game: SwordSorcery) -> None:
     state.encounter = card
     game.emit(events.CardDrawn, card, "encounters")
     await game.library.encounters[card].text.means.do(game, Use(card=card, encounter=True))
+    await shadows.look(game)  # who was moved may have stood in the way (SNS-FULL-093)
     state.encounter = ""
     piles.discard(game, "encounters", card)
 

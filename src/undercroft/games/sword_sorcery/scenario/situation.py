@@ -143,6 +143,9 @@ class _Position:
             self._enemy(words, place)
             for place, words in enumerate(_tables(self.setup, "enemy"), start=1)
         ]
+        for enemy, words in zip(state.enemies, _tables(self.setup, "enemy"), strict=True):
+            if "shields" not in words.data:
+                shield(self.game, enemy)  # of its cards (SNS-LANG-37)
         state.companions = [self._companion(words) for words in _tables(self.setup, "companion")]
         state.hidden = tuple(made(Hidden, words, places) for words in _tables(self.setup, "hidden"))
 
@@ -163,8 +166,6 @@ class _Position:
         checks.check_enemy(self.game, enemy, words)
         if "hp" not in words.data:
             enemy.hp = max_hp(self.game, enemy)
-        if "shields" not in words.data:
-            shield(self.game, enemy)  # of its cards (SNS-LANG-37)
         self.state.numbered = max(self.state.numbered, int(number))
         return enemy
 
