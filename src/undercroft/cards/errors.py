@@ -12,6 +12,7 @@ from undercroft.cards.expecting import tell_known
 from undercroft.core.errors import UndercroftError
 from undercroft.core.wording import listed
 
+MOST_EXPECTED = 8  # that an error lists
 WINDOW = 100  # columns of a long line that an error shows
 
 
@@ -72,6 +73,11 @@ class CardError(UndercroftError):
         self.expected = expected  # in words
         self.nearest = nearest  # a known word, if one is like the unknown one
 
+    def wanted(self, last: str = "") -> str:
+        """What was expected, in a row; so many of it that one reads it."""
+        few = last and len(self.expected) <= MOST_EXPECTED
+        return listed(self.expected, last) if few else ", ".join(_some(self.expected))
+
     def __str__(self) -> str:
         cut = max(0, self.start - WINDOW // 2) if len(self.source) > WINDOW else 0
         shown = self.source[cut : cut + WINDOW]
@@ -81,10 +87,17 @@ class CardError(UndercroftError):
         lines = [f"{self.place}: {self.problem}"]
         lines += [f"{self.place.line:5} | {shown}", f"      | {caret}"]
         if self.expected:
-            lines.append(f"  Expected {listed(self.expected, 'or')}.")
+            lines.append(f"  Expected {self.wanted('or')}.")
         if self.remedy:
             lines.append(f"  {self.remedy}")
         return "\n".join(lines)
+
+
+def _some(wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The first of many."""
+    rest = len(wanted) - MOST_EXPECTED
+    others = ["and another"] if rest == 1 else [f"and {rest} others"] if rest > 1 else []
+    return (*wanted[:MOST_EXPECTED], *others)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -22,7 +22,6 @@ BASE = Path(__file__).parent  # of base.lark
 LONGEST = 2000  # characters of a text; no card is a tenth of that
 EXAMPLES = ("1", "+", "ZZ-PROBE", "ZZ-PROBE(", "ZZ-PROBE=", "ONE", "16+", "A")  # of patterns
 _LISTED = re.compile(r"\(\?:([A-Z][A-Z -]*(?:\|[A-Z][A-Z -]*)*)\)")  # a pattern of plain words
-SAYING = 8  # how many things an error expects at most
 # what the terminals of base.lark are called in errors
 SAYS = {
     "$END": "the end",
@@ -168,7 +167,7 @@ class Language:
                 if name in self._says
                 else map(_quoted, self._words.get(name, ())[:3])
             )
-        return tuple(dict.fromkeys(phrase for phrase in said if phrase))[:SAYING]
+        return tuple(dict.fromkeys(phrase for phrase in said if phrase))
 
 
 def _terminal(name: str, words: Iterable[str]) -> str:

@@ -88,7 +88,7 @@ class Draft:
         try:
             return read(entry.data)
         except CardError as error:
-            expected = f"Expected: {', '.join(error.expected)}." if error.expected else ""
+            expected = f"Expected: {error.wanted()}." if error.expected else ""
             remedy = f"{error.remedy} {expected}".strip()
             raise entry.error_in(
                 error.place.line,

@@ -114,7 +114,7 @@ def hook(texts: Texts) -> Hook:
         try:
             return kind.of(said, texts[kind](said) if kind in texts else None)
         except CardError as error:
-            expected = f"Expected: {', '.join(error.expected)}." if error.expected else ""
+            expected = f"Expected: {error.wanted()}." if error.expected else ""
             raise Unread(
                 error.problem, f"{error.remedy} {expected}".strip(),
                 line=error.place.line, column=error.place.column, width=error.length,

@@ -4,7 +4,7 @@ there, for errors and for whoever offers it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.cards.errors import CardError, likest
@@ -16,7 +16,6 @@ from undercroft.kit.hints import hints
 MORE = "more words"
 END = "the end"
 MOST_FORMS = 3  # that an error tells
-MOST_EXPECTED = 8
 # Names that nobody has, in the forms that names have
 NOBODY = (
     "zz-probe", "zz99", "r99c99", "zz-probe()", "99.99", "z9", "ZZ9", "Zz-Probe", "Zz9", "z", "Z",
@@ -39,7 +38,7 @@ class Reading:
         self.said = passage.said
         self.told = told
         self.furthest = 0
-        self.expected: dict[str, None] = {}
+        self.expected: dict[str, bool] = {}  # and whether a form spells it
         self.ways: dict[Way, None] = {}
         self.within: list[tuple[type[Any], int]] = []  # words that are tried, and where they begin
         self.forms: dict[type[Any], None] = {}  # words that got as far as anything did
@@ -56,7 +55,7 @@ class Reading:
         if at > self.furthest:
             self.furthest, self.expected, self.forms, self.ways = at, {}, {}, {}
         if at == self.furthest:
-            self.expected[wanted] = None
+            self.expected[wanted] = not example and wanted not in (MORE, END)
             self.forms |= {kind: None for kind, start in self.within[-1:] if start < at}
             if self.told and rest:
                 kind = self.within[-1][0] if self.within else None
@@ -76,7 +75,7 @@ class Reading:
     def fault(self, what: str) -> CardError:
         wanted = [one if one[0].isalnum() else f'"{one}"' for one in self.expected]
         several = [one for one in wanted if one != MORE]
-        at, expected = self.furthest, _some(several or wanted)
+        at, expected = self.furthest, tuple(several or wanted)
         written = f" It is written: {self._written()}." if self._told_plainly else ""
         if at >= len(self.text):
             return self.passage.error(
@@ -84,7 +83,7 @@ class Reading:
                 remedy=f"Finish the sentence.{written}",
             )  # fmt: skip
         said = self.passage.word_at(at)
-        near = likest(said.lower(), [one.lower() for one in self.expected if " " not in one])
+        near = self._likest(said.lower())
         return self.passage.error(
             at,
             f"no {what} goes on like this",
@@ -93,6 +92,15 @@ class Reading:
             nearest=near,
             remedy=f"Did you mean {near}?" if near else f"Use one of the expected words.{written}",
         )
+
+    def _likest(self, said: str) -> str:
+        """The word that was expected and is most like it; whole, if it alone begins like that."""
+        begun: dict[str, list[str]] = {}
+        for one, spelt in self.expected.items():
+            if spelt:
+                begun.setdefault(one.lower().split()[0], []).append(one.lower())
+        near = likest(said, begun)
+        return begun[near][0] if len(begun.get(near, ())) == 1 else near
 
     def _written(self) -> str:
         """The forms that a text could have gone on with, a few of them."""
@@ -104,13 +112,6 @@ class Reading:
         return bool(self.forms) and all(
             kind.form[:1].isalnum() and not {*"<?"} & {*kind.form} for kind in self.forms
         )
-
-
-def _some(wanted: Sequence[str]) -> tuple[str, ...]:
-    """The first of many."""
-    rest = len(wanted) - MOST_EXPECTED
-    others = ["and another"] if rest == 1 else [f"and {rest} others"] if rest > 1 else []
-    return (*wanted[:MOST_EXPECTED], *others)
 
 
 def shown(kind: type[Any]) -> str:

@@ -247,7 +247,7 @@ def _item(
             yield {item.name: value}, end
 
 
-def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...]) -> int:
+def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...], choice: str = "") -> int:
     """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
     text = reading.text
     for place, piece in enumerate(spelt):
@@ -265,7 +265,7 @@ def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...]) -> int:
         if amid or not text.startswith(piece.read, at):
             rest = "".join(one.said for one in spelt[place:]) if reading.told else ""
             said = MORE if piece.said.isspace() else wanted(spelt[place:])
-            reading.missed(at, said, rest)
+            reading.missed(at, said if place else choice or said, rest)
             return -1
         at = end
     return at
@@ -310,7 +310,7 @@ def _value(
         yield from _listed(reading, at, inner[0], between)
     elif of is Literal:
         for choice in sorted(inner, key=len, reverse=True):
-            end = _literal(reading, at, pieces(choice))
+            end = _literal(reading, at, pieces(choice), choice)
             if end >= 0:
                 yield choice, end
     elif of in (Union, types.UnionType):
@@ -321,7 +321,7 @@ def _value(
         yield from _bounded(reading, at, hint.__metadata__[0], sign)
     elif of is Annotated:
         for choice in hint.__metadata__[0].words:
-            end = _literal(reading, at, pieces(choice))
+            end = _literal(reading, at, pieces(choice), choice)
             if end >= 0:
                 yield choice, end
     elif hint is int:

@@ -318,7 +318,7 @@ def test_faults_of_cards_are_told(tmp_path: Path, text: str, message: str) -> No
     [
         (CHARM + 'text="+1 amor"', "amor", "Did you mean armor?"),
         (CHARM + 'text="forbid(singing)"', "singing", "advance, potions, battle"),
-        (CHARM + 'text="while(it rains): +1 armor"', "it", "offhand, no"),
+        (CHARM + 'text="while(it rains): +1 armor"', "it", "offhand bonus used, no armor"),
         (CHARM + 'text="when(kill, mood=good): heal(1)"', "mood", "master"),
         (CHARM + 'text="pay(mp 1): heal(1, cousins)"', "cousins", "self"),
         (TRAP + 'text="token(Burn, 1, cousins)"', "cousins", "heroes"),

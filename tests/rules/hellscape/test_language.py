@@ -125,7 +125,7 @@ def test_a_bar_separates_abilities() -> None:
         ("ATACK: +1 sword", "Did you mean attack?"),
         ("ATTACK: +1 sord", "Did you mean sword?"),
         ("ATTACK +1 sword", "no text goes on like this"),
-        ("ATTACK: +1 sword (twice)", "Expected once or inf"),
+        ("ATTACK: +1 sword (twice)", "Expected once per combat, once per round, "),
         ("ATTACK: deal 2", "ends too early"),
         ("", "ends too early"),
     ],
