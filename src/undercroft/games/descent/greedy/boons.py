@@ -6,7 +6,6 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.effect import Ability, Call, Effect, Flag
 from undercroft.games.descent.cards.tree import Clause
-from undercroft.games.descent.cards.values import ALL
 from undercroft.games.descent.cards.words.boons import Fatigue, Heal
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import blows, prices
@@ -81,7 +80,7 @@ class Boons:
         if isinstance(call, Heal):
             return HEALED * min(hurt, call.n)
         if isinstance(call, Fatigue):
-            return FRESH * min(tired, call.n) if call.n < ALL else 0.0
+            return FRESH * min(tired, call.n)  # `max` is more than anybody has
         match call.name:
             case "extra-attack" | "attacks" | "charge-attack":
                 return 0.9 * self._blow()
