@@ -21,7 +21,7 @@ from undercroft.games.sword_sorcery.rules.fog import lift
 from undercroft.games.sword_sorcery.rules.haunting import WALK
 from undercroft.games.sword_sorcery.rules.magic_shields import fill
 from undercroft.games.sword_sorcery.rules.preparing import lay_out, make_whole
-from undercroft.games.sword_sorcery.rules.values import actions, combats, max_hp
+from undercroft.games.sword_sorcery.rules.values import actions, combats, max_hp, movement
 from undercroft.games.sword_sorcery.scenario import checks
 from undercroft.games.sword_sorcery.setup import set_up
 from undercroft.games.sword_sorcery.state import (
@@ -136,6 +136,8 @@ class _Position:
             checks.check_hero(self.game, hero, words)
             if "hp" not in words.data:
                 hero.hp = 0 if hero.ghost else max_hp(self.game, hero)
+            if "deaths" not in words.data:
+                hero.deaths = int(hero.ghost)
             if "shields" not in words.data:
                 hero.shields = ()
                 fill(self.game, hero)
@@ -202,10 +204,18 @@ class _Position:
         if hero.ghost:
             hero.points = said.get("points", WALK)
             return
+        fights, acts = combats(self.game, hero), actions(self.game, hero)
         if "combats" not in said:
-            hero.combats = combats(self.game, hero)
+            hero.combats = fights
         if "actions" not in said:
-            hero.actions = actions(self.game, hero)
+            hero.actions = acts
+        if "moving" not in said:
+            hero.moving = hero.points > 0
+        if "walked" not in said:
+            hero.walked = hero.moved and hero.points < movement(self.game, hero)
+        if "begun" not in said:  # what is gone was begun in this turn (SNS-SLOW-01)
+            spent = max(0, fights - hero.combats) + max(0, acts - hero.actions)
+            hero.begun = hero.moved + spent
 
     def _look_back(self) -> None:
         """What the quest asks for and is there has happened before, and does so no more."""
