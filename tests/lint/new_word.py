@@ -16,7 +16,7 @@ from undercroft.games.descent.cards.words import WORDS
 def test_it_is_read_printed_and_said() -> None:
     text = read_text("TIRE( each other hero within 3,2 )")
     assert str(text) == "tire(each other hero within 3, 2)"
-    assert text.clauses[0].effects[0].says() == "each other hero within 3 loses 2 fatigue"
+    assert text.clauses[0].effects[0].says() == "each other hero within 3 spaces loses 2 fatigue"
     (tire,) = [word for word in WORDS if word.name == "tire"]
     assert all(str(read_text(sample)) == sample for sample in samples(tire))
 

@@ -34,7 +34,7 @@ def play_patched(patch: str, folder: Path, *tests: str) -> subprocess.CompletedP
     subprocess.run(["git", "apply", "-"], cwd=folder, input=patch.encode(), check=True)
     quiet = [arg for name in ("xdist", "schemathesis", "benchmark") for arg in ("-p", f"no:{name}")]
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *quiet, *tests],
+        [sys.executable, "-m", "pytest", *quiet, *tests],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(folder / "src")},
         capture_output=True,
@@ -43,12 +43,15 @@ def play_patched(patch: str, folder: Path, *tests: str) -> subprocess.CompletedP
     )
 
 
-def test_a_condition_is_three_files_and_is_played_in_every_place(tmp_path: Path) -> None:
-    patch = block("diff")
-    assert len(touched(patch)) == 3
+def test_a_condition_is_three_files_a_word_two_and_both_are_played_everywhere(
+    tmp_path: Path,
+) -> None:
+    condition, word = block("diff"), block("diff", 2)
+    assert (len(touched(condition)), len(touched(word))) == (3, 2)
     every_word = ROOT / "tests" / "rules" / "drunagor" / "test_every_word.py"
-    done = play_patched(patch, tmp_path, "-k", "PETRIFY", str(every_word))
+    done = play_patched(condition + word, tmp_path, "-k", "PETRIFY or SCALD", str(every_word))
     assert done.returncode == 0, done.stdout  # 5: no such word
+    assert "2 passed" in done.stdout
 
 
 def test_a_word_of_a_card_is_two_files_and_is_played(tmp_path: Path) -> None:
@@ -59,7 +62,7 @@ def test_a_word_of_a_card_is_two_files_and_is_played(tmp_path: Path) -> None:
 
 
 def test_a_seventh_class_is_six_files_and_is_played(tmp_path: Path) -> None:
-    patch = block("diff", 2)
+    patch = block("diff", 3)
     assert len(touched(patch)) == 6
     done = play_patched(patch, tmp_path, str(ROOT / "tests" / "lint" / "seventh_class.py"))
     assert done.returncode == 0, done.stdout
