@@ -27,8 +27,8 @@ def test_squares_are_typed_as_the_map_shows_them(undercroft: Undercroft) -> None
 
 
 def test_where_one_may_go_is_marked_in_the_dark_too(undercroft: Undercroft) -> None:
-    feat = "heroic feat\n1\n"  # the other hero moves
-    result = undercroft(*QUEST, input=WAKING + feat + "quit\n")
+    feat = "heroic feat\n1\n"  # the other hero, who is not Stunned, moves
+    result = undercroft(*QUEST[:-1], "8", input=WAKING + feat + "quit\n")
     assert "Ashrian: where to (Heroic feat)?" in result.output
     assert " 1 |  ?:  o:  o:  o: Sy:  ~:  o:  o| Ms:" in result.output
 
