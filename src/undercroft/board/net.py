@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import or_
 from typing import Final
@@ -23,11 +23,11 @@ class Net:
     (2, True, (0, 1))
     """
 
-    __slots__ = ("_far", "_near", "onward", "steps")
+    __slots__ = ("_near", "distances", "onward", "steps")
 
     def __init__(self, steps: Sequence[int]) -> None:
         self.steps: Final = tuple(steps)
-        self._far: Final[dict[int, list[int]]] = {}
+        self.distances: Final = cache(self._distances)
         self._near: Final[dict[int, list[int]]] = {}
         self.onward: Final = lru_cache(1024)(self._onward)
 
@@ -35,13 +35,9 @@ class Net:
         """The least number of steps, FAR if there is no way."""
         return self.distances(here)[there]
 
-    def distances(self, here: int) -> Sequence[int]:
+    def _distances(self, here: int) -> Sequence[int]:
         """How far it is to each space."""
-        found = self._far.get(here)
-        if found is None:
-            found = [FAR if n < 0 else n for n in counted(self.steps, 1 << here)]
-            self._far[here] = found
-        return found
+        return [FAR if n < 0 else n for n in counted(self.steps, 1 << here)]
 
     def within(self, here: int, n: int) -> int:
         """The spaces at most so many steps away, the own one among them."""

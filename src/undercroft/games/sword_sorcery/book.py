@@ -43,6 +43,11 @@ class Book:
         self.powers = {one: library.powers_of(one) for one in library.classes}
         self.soul_weapons = {one.soul_weapon for one in library.classes.values()}
         self.plans = Plans(library.quests)
+        # What quests wait for, and what happens then: looked at whenever something has happened
+        self.triggers = {
+            id: [(one.moment.means, one.do.means) for one in quest.triggers]
+            for id, quest in library.quests.items()
+        }
         sold = [one for one in library.items.values() if one.emporium]
         self.endless = [one.id for one in sold if one.consumable]
         self.scrolls: dict[tuple[str, str], Scroll] = {}  # of enemies, as they were asked for

@@ -59,6 +59,7 @@ class SwordSorcery(Game[State]):
         "happenings",
         "library",
         "lying",
+        "players",
     )
 
     def __init__(
@@ -74,6 +75,8 @@ class SwordSorcery(Game[State]):
         self.book = book
         self.library: Library = book.library
         self.answers = answers
+        # The seats that decide together (SNS-DEC-04): nobody changes his in a game
+        self.players: tuple[int, ...] = together(state.heroes)
         self._laid: Layout | None = None  # for these doors of this quest
         self._doors: tuple[Door, ...] = ()
         self._quest = ""
@@ -87,11 +90,6 @@ class SwordSorcery(Game[State]):
         return self.library.quests[self.state.quest]
 
     # Who is there
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The seats that decide together (SNS-DEC-04)."""
-        return together(self.state.heroes)
 
     def seat(self, who: Friend) -> int:
         """Whose player decides for a figure of the heroes' side."""

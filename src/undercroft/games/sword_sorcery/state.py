@@ -106,16 +106,20 @@ class Character(msgspec.Struct, kw_only=True):
     changes: tuple[Change, ...] = ()
 
     def has(self, kind: ConditionKind) -> bool:
-        """Whether it has the condition."""
-        return kind in map(_kind, self.conditions)  # asked for all the time
+        """Whether it has the condition. Asked for all the time, and most have none."""
+        if not self.conditions:
+            return False
+        return kind in map(_kind, self.conditions)
 
     @property
     def lying(self) -> bool:
-        return "ko" in map(_kind, self.conditions)  # as often
+        if not self.conditions:
+            return False
+        return "ko" in map(_kind, self.conditions)
 
     @property
     def magic_shields(self) -> int:
-        return sum([one.n for one in self.shields])
+        return sum([one.n for one in self.shields]) if self.shields else 0
 
 
 @final

@@ -35,6 +35,7 @@ class Layout:
         for here, there in barriers:
             walks[here] &= ~(1 << there)
         self.walking: Final = Net(walks)
+        self.distances: Final = self.flying.distances  # from an area to each
         self._lines: Final = lines
         self.sight: Final[tuple[Mask, ...]] = tuple(
             1 << here | sum(1 << there for there, between in enumerate(row) if between)
@@ -55,10 +56,7 @@ class Layout:
 
     def distance(self, here: Area, there: Area) -> int:
         """FAR where the rules say infinite (SNS-FULL-090)."""
-        return self.flying.distances(here)[there]
-
-    def distances(self, here: Area) -> Sequence[int]:
-        return self.flying.distances(here)
+        return self.distances(here)[there]
 
     def within(self, here: Area, n: int) -> Mask:
         return self.flying.within(here, n)

@@ -6,9 +6,9 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
-from undercroft.games.sword_sorcery.quest import Action, Trigger
+from undercroft.games.sword_sorcery.quest import Action
 from undercroft.games.sword_sorcery.state import Area, Hero
-from undercroft.games.sword_sorcery.words.goals import Fact, is_met
+from undercroft.games.sword_sorcery.words.goals import Fact, Goal, is_met
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -25,22 +25,22 @@ class QuestActed(events.Fact, frozen=True):
 
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
     """Triggers that are met fire once each, in listed order (SNS-FULL-161)."""
-    for number, trigger in enumerate(game.quest.triggers):
-        if number in game.state.fired or not is_met(game, trigger.moment.means):
+    state = game.state
+    for number, (moment, does) in enumerate(game.book.triggers[state.quest]):
+        if number in state.fired or not is_met(game, moment):
             continue
-        if not _waits(game, trigger, (what, name)):
-            game.state.fired = (*game.state.fired, number)
-            await trigger.do.means.do(game, Use(card=f"trigger-{number + 1}", area=area))
+        if not _waits(game, moment, (what, name)):
+            state.fired = (*state.fired, number)
+            await does.do(game, Use(card=f"trigger-{number + 1}", area=area))
 
 
-def _waits(game: SwordSorcery, trigger: Trigger, now: tuple[str, str]) -> bool:
+def _waits(game: SwordSorcery, moment: Goal, now: tuple[str, str]) -> bool:
     """Whether it names what is told after this: one attack may have killed several, and what
     falls lies where it fell (SNS-FULL-162)."""
     later = [(what, name) for what, name, _ in game.happenings]
     if not later:
         return False
-    words = trigger.moment.means.walk()
-    named = [word.told for word in words if isinstance(word, Fact)]
+    named = [word.told for word in moment.walk() if isinstance(word, Fact)]
     return now not in named and any(one in later for one in named)
 
 

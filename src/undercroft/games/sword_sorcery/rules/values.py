@@ -100,7 +100,9 @@ def actions(game: SwordSorcery, hero: Hero) -> int:
 
 
 def changed(who: Character, what: str) -> int:
-    """What effects that last add to a value of a figure (SNS-GOLD-07)."""
+    """What effects that last add to a value of a figure (SNS-GOLD-07): mostly there are none."""
+    if not who.changes:
+        return 0
     return sum([change.n for change in who.changes if change.what == what])
 
 
