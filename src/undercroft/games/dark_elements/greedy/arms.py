@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from undercroft.board import bits
 from undercroft.games.dark_elements.attack import Surge, Weapon
@@ -24,7 +25,7 @@ BOWSHOT = 6  # spaces that heroes try to shoot over
 APPROACH = 3  # spaces, for whom is out of reach
 
 
-class Arm(NamedTuple):
+class Arm(msgspec.Struct, frozen=True):
     weapon: Weapon
     buys: tuple[Buy, ...]
 
@@ -60,7 +61,7 @@ def _useful(surges: tuple[Surge, ...]) -> tuple[Buy, ...]:
     return tuple([buy for buy in buys if buy.damage or buy.range or buy.pierce])
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True):
     """A monster as somebody aims at it."""
 
     left: int  # damage that it still bears

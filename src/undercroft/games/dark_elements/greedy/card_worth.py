@@ -9,6 +9,7 @@ import msgspec
 
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.greedy import gear, goals
+from undercroft.games.dark_elements.greedy.arms import Arm
 from undercroft.games.dark_elements.greedy.odds import Buy, passes
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.damage import may_recover
@@ -92,7 +93,7 @@ def _attack(card_worth: CardWorth, effect: attacking.MakeAttack) -> float:
         weapon = arm.weapon
         if not fits(plan.game, plan.hero, effect.weapon, weapon):
             continue
-        armed = arm._replace(buys=(*arm.buys, *buys))
+        armed = Arm(weapon, (*arm.buys, *buys))
         blows = sorted(
             (
                 _blow(plan, armed, one, damage, least, blast)
@@ -104,7 +105,7 @@ def _attack(card_worth: CardWorth, effect: attacking.MakeAttack) -> float:
     return best + (HITS * card_worth.worth(effect.dealt) if best else 0.0)
 
 
-def _blow(plan: Plan, arm: Any, one: Figure, damage: int, least: int, blast: float) -> float:
+def _blow(plan: Plan, arm: Arm, one: Figure, damage: int, least: int, blast: float) -> float:
     if not isinstance(one, Monster):
         return -2.5  # a friend in the way of it
     away = max(1, plan.game.distance(plan.hero, one))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
@@ -50,7 +51,7 @@ def idle(game: DarkElements, monster: Monster) -> bool:
     return bool(cards) and not all(card.allows(game, monster, "activate") for card in cards)
 
 
-class Menace(NamedTuple):
+class Menace(msgspec.Struct, frozen=True):
     """A monster that may act, as somebody fears it."""
 
     spaces: Spaces
@@ -84,12 +85,13 @@ class Danger:
         self.dreads: dict[tuple[int, float], dict[Space, float]] = {}  # what it costs (`plan`)
         self._at: dict[Space, float] = {}
         self._threats: list[tuple[Paces, list[float], float]] = []
-        for spaces, stats, attack, stunned in menaces:
-            stretch = 2 if "reach" in stats.abilities else BASE[attack]
+        for menace in menaces:
+            stats = menace.stats
+            stretch = 2 if "reach" in stats.abilities else BASE[menace.attack]
             harm = share * strength(stats, dice)
-            if stunned:
+            if menace.stunned:
                 harm *= 0.6
-            paces = far(layout, BASES[spaces])
+            paces = far(layout, BASES[menace.spaces])
             self._threats.append((paces, _strikes(stretch, stretch + stats.speed), harm))
 
     def at(self, space: Space) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
@@ -34,7 +35,7 @@ FRAIL = 0.6  # if he who opens it can bear little
 RIVAL = 0.55  # what is left of a task that another is nearer to
 
 
-class Errand(NamedTuple):
+class Errand(msgspec.Struct, frozen=True):
     """Spaces to be in, and what that is worth; with a deed, what doing it there is worth."""
 
     why: str  # how the key of the deed begins

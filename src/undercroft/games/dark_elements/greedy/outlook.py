@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, prizes, stakes
@@ -15,7 +15,7 @@ from undercroft.kit.once import once
 HARM = 2.5  # attacks that a monster makes before it falls
 
 
-class Target(NamedTuple):
+class Target(msgspec.Struct, frozen=True):
     """A monster with what its defeat is worth, what the active card gives for it, and what it takes
     to slay it: the same for whoever thinks of striking."""
 

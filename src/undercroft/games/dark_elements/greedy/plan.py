@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 from operator import attrgetter
-from typing import NamedTuple
+
+import msgspec
 
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Weapon
@@ -60,7 +61,7 @@ def _fade(time: float, actions: int, rounds: float) -> float:
     return left * (FORLORN + (1 - FORLORN) * hope)
 
 
-class Chance(NamedTuple):
+class Chance(msgspec.Struct, frozen=True):
     """Something to do: how far it is from each space, and what it is worth."""
 
     why: str
@@ -191,11 +192,15 @@ class Plan:
         return found
 
     def _faded(self, actions: int, done: str) -> list[Faded]:
-        """All chances, with what is left of each by the paces to it."""
+        """All chances but what is done, with what is left of each by the paces to it."""
+        chances = self.chances
+        if done:
+            chances = [one for one in chances if not one.why.startswith(done)]
+            if len(chances) == len(self.chances):  # it was none of them: mostly
+                return self._fading.get((actions, "")) or self._faded(actions, "")
         found = self._fading[actions, done] = [
-            (worth, paces, fading(self.speed, actions, rounds, deed))
-            for why, paces, worth, deed, rounds in self.chances
-            if not (done and why.startswith(done))
+            (one.worth, one.paces, fading(self.speed, actions, one.rounds, one.deed))
+            for one in chances
         ]
         return found
 

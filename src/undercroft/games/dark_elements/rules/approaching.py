@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+import msgspec
 
 from undercroft.board import bits
 from undercroft.games.dark_elements.ground.ways import Ways
@@ -13,7 +14,7 @@ from undercroft.games.dark_elements.state import Space, Victim
 REACH = 2  # DE-MON-01
 
 
-class Ending(NamedTuple):
+class Ending(msgspec.Struct, frozen=True):
     """A possible end of a movement: the counting space's last space, and where it is put down."""
 
     ways: Ways
@@ -25,7 +26,7 @@ class Ending(NamedTuple):
         return self.ways.route(self.space)
 
 
-class Plan(NamedTuple):
+class Plan(msgspec.Struct, frozen=True):
     """The ends among which the heroes choose; none: the action is not performed (DE-AMOVE-06)."""
 
     endings: tuple[Ending, ...]
