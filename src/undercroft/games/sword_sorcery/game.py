@@ -96,7 +96,10 @@ class SwordSorcery(Game[State]):
         return who.seat if type(who) is Hero else self.hero(who.owner).seat
 
     def hero(self, id: str) -> Hero:
-        return next(hero for hero in self.state.heroes if hero.id == id)
+        for hero in self.state.heroes:
+            if hero.id == id:
+                return hero
+        raise LookupError(f"nobody is called {id!r}")
 
     @property
     def active(self) -> Hero:

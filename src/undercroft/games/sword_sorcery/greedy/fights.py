@@ -173,7 +173,7 @@ class Fights:
         strike like him. Whom the quest wants dead is no delay."""
         game, here = self.game, self.hero.area
         foes = [one for one in game.enemies_in(here) if not {one.alias, one.kind} & {*self.named}]
-        friends = sum(hero.area == here for hero in game.heroes())
+        friends = len(game.heroes_in(here))
         total = 0.0
         for one in foes:
             supreme = self._supreme(one.area, here)
@@ -226,10 +226,9 @@ class Fights:
 
     def _figure(self, strike: Strike, target: Enemy, supreme: bool) -> float:
         found, whole = self._blow(strike, target, supreme), self._foes.toughness(target)[2]
-        hooks = sum(
-            (BOLT if hook.on == "bolt" else found.wound) * _brought(hook.text)
-            for hook in strike.hooks
-        )
+        hooks = 0.0
+        for hook in strike.hooks:  # few have any
+            hooks += (BOLT if hook.on == "bolt" else found.wound) * _brought(hook.text)
         worth = WORN_DOWN * (found.harm / whole) + SLAIN * found.kill
         return self.bounties[target.id] * worth + hooks * (1 - found.kill)
 

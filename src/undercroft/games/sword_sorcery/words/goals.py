@@ -76,8 +76,11 @@ class AllHeroesIn(Fact, frozen=True):
     area: Spot
 
     def holds(self, game: SwordSorcery) -> bool:
-        heroes = game.heroes()
-        return bool(heroes) and all(hero.area == game.area(self.area) for hero in heroes)
+        heroes, area = game.heroes(), game.area(self.area)
+        for hero in heroes:  # no generator, as above
+            if hero.area != area:
+                return False
+        return bool(heroes)
 
 
 class NoHeroes(Fact, frozen=True):
