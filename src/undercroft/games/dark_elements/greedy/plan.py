@@ -85,7 +85,7 @@ class Plan:
         self.taboo = goals.taboo(game, hero)
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
-        self._fading: dict[tuple[int, str], list[Faded]] = {}
+        self._fading: dict[int, list[Faded]] = {}  # by the actions that are left
 
     @once
     def spare(self) -> int:
@@ -191,23 +191,22 @@ class Plan:
                 found.append(best)
         return found
 
-    def _faded(self, actions: int, done: str) -> list[Faded]:
-        """All chances but what is done, with what is left of each by the paces to it."""
-        chances = self.chances
-        if done:
-            chances = [one for one in chances if not one.why.startswith(done)]
-            if len(chances) == len(self.chances):  # it was none of them: mostly
-                return self._fading.get((actions, "")) or self._faded(actions, "")
-        found = self._fading[actions, done] = [
+    def _faded(self, actions: int) -> list[Faded]:
+        """All chances, with what is left of each by the paces to it."""
+        found = self._fading[actions] = [
             (one.worth, one.paces, fading(self.speed, actions, one.rounds, one.deed))
-            for one in chances
+            for one in self.chances
         ]
         return found
 
     def look(self, space: Space, actions: int, done: str = "") -> float:
         """What a space is worth with so many actions left, once something is done."""
         best = second = third = 0.0
-        for worth, paces, fades in self._fading.get((actions, done)) or self._faded(actions, done):
+        faded = self._fading.get(actions) or self._faded(actions)
+        if done:
+            pairs = zip(faded, self.chances, strict=True)
+            faded = [left for left, chance in pairs if not chance.why.startswith(done)]
+        for worth, paces, fades in faded:
             if worth <= third:
                 break  # nor is anything after it
             value = worth * fades[paces[space]]
