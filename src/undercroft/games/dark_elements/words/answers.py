@@ -79,13 +79,12 @@ async def turn_ends(game: DarkElements, hero: Hero) -> None:
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Cards that cost an action or are free in his turn, and his familiar (DE-BASE-51)."""
     found: Deeds = []
-    offers = hand_of(game, hero).offers
     cursed = "cursed" in hero.conditions  # DE-BASE-119
     for chance in chances(game, hero, whens.Action) if hero.actions else ():
         barred = cursed and chance.offer.card.kind == "skill"
         if not barred and is_open(game, chance):
             found.append(deed(f"use:{chance.key}", _use, chance.key, whens.Action))
-    for chance in chances(game, hero, whens.InYourTurn) if whens.InYourTurn in offers else ():
+    for chance in chances(game, hero, whens.InYourTurn):
         if is_open(game, chance):
             key = chance.key
             found.append(deed(f"use:{key}", _use, key, whens.InYourTurn, action=False))
