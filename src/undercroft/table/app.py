@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -33,6 +34,7 @@ from undercroft.table.socket import attend
 from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import Store
 from undercroft.table.thinkers import Thinkers
+from undercroft.table.titles import Titles
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
 
 WORTH = 1024  # bytes of a reply: less is not compressed
@@ -84,9 +86,10 @@ def application(
 ) -> Starlette:
     """The server on a store. `local`: it answers only to names of this machine; else to these
     `names` alone, if there are any, and `addresses` are where others find it. `announce` is told of
-    every new table. Of other people's players only `agents` may sit down. `packs` are on offer, and
-    `incoming` is where those go that are brought to the page, if any are taken. `beside`: what else
-    it answers to."""
+    every new table. `Titles` are loaded by whoever runs it (`server.run`), once it can be reached.
+    Of other people's players only `agents` may sit down. `packs` are on offer, and `incoming` is
+    where those go that are brought to the page, if any are taken. `beside`: what else it answers
+    to."""
     hall = Hall(
         all_titles() if titles is None else titles,
         store,
@@ -100,7 +103,9 @@ def application(
         packs=packs,
         incoming=incoming,
     )
-    offering.offer(hall)  # packs are loaded now, while nobody waits
+    later = titles if isinstance(titles, Titles) else None
+    if later is None:
+        offering.offer(hall)  # packs are loaded now, while nobody waits
     owning = store.owning if isinstance(store, SqlStore) else None
     described = msgspec.json.encode(openapi.document())
 
@@ -128,7 +133,7 @@ def application(
             Route("/api/openapi.json", describe),
             *tables,
             pictures.route(hall.shelf),
-            *page.brought(hall.titles),
+            *page.brought(hall.titles.values() if later is None else later.at_hand()),
             *page.routes(),
         ],
         middleware=[
@@ -140,4 +145,5 @@ def application(
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.get_ready = None if later is None else partial(offering.offer, hall)
     return app

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -64,11 +64,11 @@ def sheet(name: str, folder: Path = FOLDER) -> Callable[[Request], Awaitable[Res
     return page
 
 
-def brought(titles: Mapping[str, Title]) -> list[BaseRoute]:
+def brought(titles: Iterable[Title]) -> list[BaseRoute]:
     """What packages with games of their own bring for the page (`Title.page`)."""
     return [
         Mount(f"/games/{title.id}", Built(directory=title.page))
-        for title in titles.values()
+        for title in titles
         if title.page is not None
     ]
 

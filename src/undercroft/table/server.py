@@ -68,7 +68,6 @@ def settings(app: Starlette) -> uvicorn.Config:
 
 def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
     """Serve until interrupted. Nothing that clients send is written to a log."""
-    _spare_the_collector()
     server = Server(settings(app), app.state.hall)
 
     async def serve() -> None:
@@ -77,6 +76,9 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
             await asyncio.sleep(0.01)
         if server.started:
             started()
+            if app.state.get_ready is not None:  # while a browser opens
+                app.state.get_ready()
+            _spare_the_collector()
         await serving
 
     _open_many()

@@ -22,6 +22,7 @@ from undercroft.table.joining import join
 from undercroft.table.schema import is_shared
 from undercroft.table.sqlstore import SqlStore
 from undercroft.table.thinkers import Processes
+from undercroft.table.titles import Titles
 from undercroft.table.workers import Workers
 
 
@@ -65,7 +66,8 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
     except BadSetup:
         listening.close()
         raise
-    titles = all_titles()
+    alone = wanted.workers == 1 and not is_shared(wanted.data)
+    titles = Titles() if alone else all_titles()  # processes share what was loaded before them
 
     def work(store: SqlStore, number: int) -> None:
         sockets = (
