@@ -116,3 +116,14 @@ def test_the_buttons_of_the_board_lie_beside_the_map_of_a_phone(sit: Sit) -> Non
     assert board is not None
     assert nearer["y"] + nearer["height"] <= board["y"]
     assert board["width"] >= 390 * 0.9
+
+
+def test_boxes_to_tick_keep_their_size_beside_long_words(sit: Sit) -> None:
+    page = sit(width=390, height=844)
+    page.get_by_role("button", name="Learn it first").click()
+    Hand(page).wait()
+    page.get_by_role("button", name="Settings").click()
+    boxes = page.locator("dialog input[type=checkbox]")
+    expect(boxes.first).to_be_visible()
+    sizes = boxes.evaluate_all("boxes => boxes.map((one) => [one.offsetWidth, one.offsetHeight])")
+    assert {tuple(size) for size in sizes} == {(20, 20)}
