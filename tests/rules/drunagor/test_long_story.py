@@ -13,7 +13,7 @@ from undercroft.games.drunagor.cards.tree import Predicate, Sentence
 from undercroft.games.drunagor.loading import load_library, mentions, threads
 from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle
-from undercroft.games.drunagor.words.asked import Asked
+from undercroft.games.drunagor.words.conditions import Asked
 from undercroft.games.drunagor.words.deeds import CardSays
 from undercroft.kit.stories.tales import Tale
 

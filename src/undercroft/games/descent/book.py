@@ -1,4 +1,4 @@
-"""What every game of one quest shares: content, surveyed grounds, digested heroes."""
+"""What every game of one quest shares: content, surveyed grounds, heroes summed up."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from undercroft.games.descent.library import MonsterCard
 
 
 class Creature(msgspec.Struct, frozen=True):
-    """A monster card, digested (DSC-MON-01, DSC-ABIL-65)."""
+    """A monster card, summed up (DSC-MON-01, DSC-ABIL-65)."""
 
     card: MonsterCard
     abilities: dict[str, int]  # ranks; 0 for those without

@@ -22,7 +22,7 @@ from undercroft.games.descent.library import Familiar
 
 
 class Nature(msgspec.Struct):
-    """A familiar's card, digested."""
+    """A familiar's card, summed up."""
 
     card: Familiar
     abilities: set[str] = set()

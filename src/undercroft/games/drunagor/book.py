@@ -1,4 +1,4 @@
-"""What every game of one Adventure shares: content, surveyed grounds, digested cards."""
+"""What every game of one Adventure shares: content, surveyed grounds, cards summed up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Mon
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.natures import Nature, digest
+from undercroft.games.drunagor.natures import Nature, nature
 from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
@@ -181,7 +181,7 @@ class Book:
     def nature(self, text: MonsterText) -> Nature:
         found = self._natures.get(id(text))
         if found is None:
-            found = self._natures[id(text)] = digest(text)
+            found = self._natures[id(text)] = nature(text)
         return found
 
     def is_shared(self, id: str) -> bool:

@@ -43,7 +43,7 @@ Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # 
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_digests", "answers", "logged", "offered", "shared")
+    __slots__ = ("_summed", "answers", "logged", "offered", "shared")
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Drunagor(Presence):
         self.answers = book.answers
         self.logged = False  # whether anybody has an Aura or a Status
         self.shared: tuple[str, ...] = ()
-        self._digests: dict[int, tuple[Working, Passives]] = {}
+        self._summed: dict[int, tuple[Working, Passives]] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
         self.read_logs()
 
@@ -130,11 +130,11 @@ class Drunagor(Presence):
         DRU-PASS-01, DRU-KO-04.
         """
         now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
-        known = self._digests.get(hero.id)
+        known = self._summed.get(hero.id)
         if known is not None and known[0] == now:  # mostly the same objects: quickly compared
             return known[1]
         passives = self.book.passives(*now)
-        self._digests[hero.id] = now, passives
+        self._summed[hero.id] = now, passives
         return passives
 
     def maximum(self, figure: Figure) -> int:

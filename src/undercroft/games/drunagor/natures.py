@@ -1,4 +1,4 @@
-"""What the text of a Monster, Pet or Companion always says, digested.
+"""What the text of a Monster, Pet or Companion always says, summed up.
 
 The `Book` remembers it for each card, since it is looked up at every step and every blow.
 """
@@ -19,7 +19,7 @@ class Nature(msgspec.Struct, frozen=True):
     twice: bool  # ATTACK TWICE (DRU-KW-07)
 
 
-def digest(text: MonsterText) -> Nature:
+def nature(text: MonsterText) -> Nature:
     effects = [item for item in text.passives if isinstance(item, Effect)]
     statics = {item.kind for item in text.passives if isinstance(item, Static)}
     modifiers = {modifier.kind for modifier in text.modifiers}

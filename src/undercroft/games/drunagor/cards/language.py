@@ -72,7 +72,7 @@ SAYS = {name: phrase for phrase, names in PHRASES.items() for name in names.spli
 @cache
 def language() -> Language:
     """The language itself, built when the first card is read."""
-    shaper = transform.Phrases()
+    shaper = transform.Shaper()
     for name, shape in forms.shapes().items():
         setattr(shaper, name, shape)
     return Language(

@@ -42,7 +42,7 @@ def known(thing: Token, words: Iterable[str], how: str) -> None:
 
 
 class Sentences(Transformer[Token, Any]):
-    """Methods by the names of grammar rules; `Phrases` has the rest."""
+    """Methods by the names of grammar rules; `Shaper` has the rest."""
 
     # --- conditions (DRU-LANG-33)
 

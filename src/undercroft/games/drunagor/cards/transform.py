@@ -60,7 +60,7 @@ MASTERY = {
 
 
 @v_args(inline=True)
-class Phrases(Sentences):
+class Shaper(Sentences):
     # --- clauses and segments
 
     def body(self, *clauses: Sayings) -> tuple[Sayings, ...]:

@@ -10,10 +10,10 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.playable import LEADERS
 from undercroft.games.drunagor.loading.routes import LARGEST_PARTY, Layout
 from undercroft.games.drunagor.words import (
-    asked,
     board,
     boss,
     bridge,
+    conditions,
     deeds,
     facts,
     figures,
@@ -104,7 +104,7 @@ def _of_the_table(has: Supplies, word: Word) -> Iterator[Lack]:
             yield Lack("there is no Special Event token in this Adventure", remedy)
         case shared.HeroesAre(n) if n > LARGEST_PARTY:
             yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
-        case asked.PartyHas(n=n) if n > LARGEST_PARTY:
+        case conditions.PartyHas(n=n) if n > LARGEST_PARTY:
             yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
         case _:
             pass

@@ -17,7 +17,7 @@ from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AdventureTable
-from undercroft.games.drunagor.words.asked import Asked
+from undercroft.games.drunagor.words.conditions import Asked
 from undercroft.games.drunagor.words.deeds import CardSays
 from undercroft.games.drunagor.words.reading import TEXTS
 from undercroft.kit.fields import hook

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import battle, commanders, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
-from undercroft.games.drunagor.showing import journal, surroundings, told
+from undercroft.games.drunagor.showing import journal, stories, surroundings
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.tabletop import (
     AttackView,
@@ -77,11 +77,11 @@ def view(game: Drunagor, seat: int | None) -> View:
         freed=state.freed,
         lost=state.lost,
         time=state.time,
-        time_limit=told.time_limit(game),
+        time_limit=stories.time_limit(game),
         special_card=state.special_card,
-        special_side=told.special_side(game),
-        boss_stage=told.boss_stage(game),
-        counters=told.counters(game),
+        special_side=stories.special_side(game),
+        boss_stage=stories.boss_stage(game),
+        counters=stories.counters(game),
         score=state.score,
         spoils=tuple(_spoil(game, spoil) for spoil in state.spoils),
         ended=_ended(game),

@@ -8,10 +8,10 @@ from functools import cache
 from undercroft.cards.errors import CardError
 from undercroft.cards.expecting import NOTHING
 from undercroft.games.drunagor.words import (
-    asked,
     board,
     boss,
     bridge,
+    conditions,
     deeds,
     facts,
     figures,
@@ -25,7 +25,7 @@ from undercroft.kit.stories import reading, tables
 from undercroft.kit.stories.words import Deeds, Word
 
 PACKAGE = "undercroft.games.drunagor"
-PAGES = (whens, facts, asked, deeds, board, boss, bridge, raid, figures, laws)  # what there is
+PAGES = (whens, facts, conditions, deeds, board, boss, bridge, raid, figures, laws)  # what there is
 MORE: dict[str, type[Word]] = {  # what stands inside of them
     "Which Monsters": figures.Foe,
     "Which Heroes": figures.Whom,
