@@ -552,3 +552,11 @@ def test_a_large_monster_that_is_held_on_its_way_is_put_down_toward_its_target()
     elemental = den.monster("elemental", (0, 2))
     assert den.does(elemental, "engage furthest hero", den.place(3, 2)) == ""
     assert den.cells(elemental) == [(2, 2), (2, 3), (3, 2), (3, 3)]  # one step, and onward
+
+
+@rule("DE-LARGE-03", "DE-DEC-33")
+def test_a_place_that_is_reached_in_two_ways_is_offered_once() -> None:
+    den = Den("SF", leoric=(5, 2))
+    elemental = den.monster("elemental", (0, 4))  # one counting space, several ways to each place
+    places = den.asks(elemental, CLOSEST)
+    assert len(places) == len(set(places)) > 1

@@ -96,8 +96,6 @@ def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Pl
 
 def _closest(found: list[Led]) -> Plan:
     """Of equally near counting spaces those from which it comes nearest (DE-LARGE-02)."""
-    if len(found) == 1:
-        return found[0][1]
     least = min([distance for distance, _ in found], default=0)
     return joined([plan for distance, plan in found if distance == least])
 
