@@ -90,7 +90,10 @@ def test_the_start_page_offers_the_quest(sit: Sit) -> None:
     page = sit()
     page.get_by_role("radio", name="Dark Elements").first.click()
     assert graves(page) == []
-    quick_start(page)
+    expect(page.get_by_role("button", name="Quick start")).to_contain_text("gentle")
+    with page.expect_request(lambda one: one.method == "POST") as asked:
+        quick_start(page)
+    assert asked.value.post_data_json["options"] == {"difficulty": "gentle"}
     expect(page.get_by_role("region", name="Skills")).to_be_visible()
 
 

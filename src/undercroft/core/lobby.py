@@ -92,6 +92,7 @@ class Wish(msgspec.Struct, frozen=True):
     default: str
     choices: tuple[Named, ...]
     modes: tuple[Mode, ...] = ()  # empty: all
+    first: str = ""  # what a first evening takes; empty: the default
 
 
 class Cast(msgspec.Struct, frozen=True):

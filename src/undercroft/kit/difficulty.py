@@ -25,15 +25,22 @@ def chosen(wanted: Mapping[str, str]) -> Difficulty:
     return next(level for level in LEVELS if level == wanted.get(OPTION, BOOK))
 
 
-def wish(*, gentle: str, grim: str, book: str = "", modes: tuple[Mode, ...] = ()) -> Wish:
+def wish(
+    *,
+    gentle: str,
+    grim: str,
+    book: str = "",
+    modes: tuple[Mode, ...] = (),
+    first: Difficulty = BOOK,
+) -> Wish:
     """The setting as the start page offers it, each choice with what it changes, or what playing
-    by the book is like."""
+    by the book is like; and what a first evening is played with."""
     choices = (
         Named(GENTLE, "gentle", gentle),
         Named(BOOK, "by the book", f"Every number as the rules print it. {book}".rstrip()),
         Named(GRIM, "grim", grim),
     )
-    return Wish(OPTION, "Difficulty", BOOK, choices, modes)
+    return Wish(OPTION, "Difficulty", BOOK, choices, modes, "" if first == BOOK else first)
 
 
 def with_level(adventure: str, level: Difficulty) -> str:

@@ -44,7 +44,9 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
         roles=tuple(
             Named(one.id, one.name, one.archetype.capitalize()) for one in library.classes.values()
         ),
-        options=(difficulty.wish(gentle=GENTLE, grim=GRIM, book=BY_THE_BOOK),),
+        options=(
+            difficulty.wish(gentle=GENTLE, grim=GRIM, book=BY_THE_BOOK, first=difficulty.GENTLE),
+        ),
         least=LEAST,
         most=MOST,
         parties={
