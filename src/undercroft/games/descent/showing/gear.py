@@ -46,9 +46,9 @@ def item(game: Descent, id: str, hero: Hero | None = None) -> ItemView:
             id=id, name=f"{id.title()} Potion", type="potion", cost=town.POTION,
             text=POTION_TEXTS[id],
         )  # fmt: skip
-    found = game.library.items[id]
     exhausted = hero is not None and id in hero.exhausted and id in hero.equipped
-    return _item(found, exhausted=exhausted)
+    key = ("item", id, exhausted)
+    return remembered(game, key, lambda: _item(game.library.items[id], exhausted=exhausted))
 
 
 def _item(found: Item, *, exhausted: bool = False) -> ItemView:
@@ -69,8 +69,13 @@ def _item(found: Item, *, exhausted: bool = False) -> ItemView:
 
 
 def skill(game: Descent, id: str, hero: Hero) -> CardView:
-    found = game.library.skills[id]
-    return CardView(id, found.name, found.deck, plain(found.rules), id in hero.exhausted)
+    exhausted = id in hero.exhausted
+
+    def make() -> CardView:
+        found = game.library.skills[id]
+        return CardView(id, found.name, found.deck, plain(found.rules), exhausted)
+
+    return remembered(game, ("skill", id, exhausted), make)
 
 
 def ability(game: Descent, hero: Hero) -> CardView:
