@@ -82,12 +82,14 @@ class Book:
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
-        names = [square_name(x, y) for y in range(height) for x in range(width)]
-        self.move_options = tuple(Option(f"move:{name}", at) for at, name in enumerate(names))
+        self.names = tuple(square_name(x, y) for y in range(height) for x in range(width))
+        self.move_options = tuple(Option(f"move:{name}", at) for at, name in enumerate(self.names))
         self.walk_options: tuple[Option[Deed], ...] = tuple(
             Option(option.key, ("move", option.value)) for option in self.move_options
         )
-        self.square_options = tuple(Option(f"square:{name}", at) for at, name in enumerate(names))
+        self.square_options = tuple(
+            Option(f"square:{name}", at) for at, name in enumerate(self.names)
+        )
 
     def of(self, adventure: str) -> Book:
         """The Book of another Adventure of the same library."""
@@ -256,13 +258,20 @@ def _reaction_offers(library: Library, cards: tuple[str, ...]) -> Iterator[React
 
 def costs_of(body: Body) -> tuple[Cost, ...]:
     """What using a text costs; a clause under a guard costs when it is reached (DRU-LANG-20)."""
-    clauses = [clause for clause in body.clauses if clause.guard is None]
-    return tuple(cost for clause in clauses for cost in clause_costs(clause))
+    found: tuple[Cost, ...] = ()
+    for clause in body.clauses:
+        if clause.guard is None:
+            found += clause_costs(clause)
+    return found
 
 
 def clause_costs(clause: Clause) -> tuple[Cost, ...]:
-    items = [item for group in clause.groups for item in group.items]
-    return tuple(item for item in items if isinstance(item, Cost))
+    found: tuple[Cost, ...] = ()
+    for group in clause.groups:  # at every use of a Skill, and mostly none: no generators
+        for item in group.items:
+            if isinstance(item, Cost):
+                found += (item,)
+    return found
 
 
 def _only_attacks(body: Body) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.board import Reach, square_name
+from undercroft.board import Reach
 from undercroft.core.decisions import Option
 from undercroft.core.events import Event
 from undercroft.core.game import Over
@@ -20,7 +20,7 @@ from undercroft.games.drunagor.library import (
     Growth,
     Skill,
 )
-from undercroft.games.drunagor.natures import Nature
+from undercroft.games.drunagor.natures import NOTHING, Nature
 from undercroft.games.drunagor.passives import Passives
 from undercroft.games.drunagor.presence import Presence
 from undercroft.games.drunagor.state import (
@@ -35,6 +35,7 @@ from undercroft.games.drunagor.state import (
 from undercroft.kit.difficulty import GENTLE, GRIM
 
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
+PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
 
 
 Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # for a Hero
@@ -81,7 +82,7 @@ class Drunagor(Presence):
         """The Party Leader, down or not (DRU-ROLE-05, -06); in battle the fastest (DRU-RUL-71)."""
         if self.battle:
             return self.present()[0]
-        return min(self.state.heroes, key=lambda hero: LEADERSHIP.index(hero.role))
+        return min(self.state.heroes, key=lambda hero: PRECEDENCE[hero.role])
 
     def seat(self, figure: Figure) -> int:
         """Who decides for a figure: its own player, the owner's, or the Party Leader's."""
@@ -116,10 +117,13 @@ class Drunagor(Presence):
     def follower_card(self, follower: Follower) -> FollowerCard:
         return self.library.followers[follower.card]
 
-    def nature(self, figure: Monster | Follower) -> Nature:
-        """What its card always says."""
-        card = self.card(figure) if isinstance(figure, Monster) else self.follower_card(figure)
-        return self.book.nature(card.rules)
+    def nature(self, figure: Figure) -> Nature:
+        """What the card of a Monster, Pet or Companion always says."""
+        if isinstance(figure, Monster):
+            return self.book.nature(self.library.monsters[figure.card].rules)
+        if isinstance(figure, Follower):
+            return self.book.nature(self.follower_card(figure).rules)
+        return NOTHING
 
     def skill(self, id: str) -> Skill:
         return self.library.skills[id]
@@ -246,7 +250,7 @@ class Drunagor(Presence):
     # Saying and ending
 
     def name(self, square: Square) -> str:
-        return square_name(square % self.book.width, square // self.book.width)
+        return self.book.names[square]
 
     def figure_options(self, figures: list[Figure]) -> list[Option[Figure]]:
         return [Option(f"figure:{figure.name}", figure) for figure in figures]

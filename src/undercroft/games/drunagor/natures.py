@@ -19,6 +19,9 @@ class Nature(msgspec.Struct, frozen=True):
     twice: bool  # ATTACK TWICE (DRU-KW-07)
 
 
+NOTHING = Nature(False, (), False, False, False, False)  # of who has no text
+
+
 def nature(text: MonsterText) -> Nature:
     effects = [item for item in text.passives if isinstance(item, Effect)]
     statics = {item.kind for item in text.passives if isinstance(item, Static)}

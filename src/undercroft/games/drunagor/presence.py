@@ -125,12 +125,11 @@ class Presence(Game[State]):
 
     def shares_square(self, hero: Hero) -> bool:
         """Whether somebody else is on a Hero's square, which the Hero is only passing."""
-        mine = 1 << hero.space
-        others = self.followers_at() | self.npcs_at()
+        space = hero.space
         for other in self.present():
-            if other is not hero:
-                others |= 1 << other.space
-        return bool(mine & others)
+            if other.space == space and other is not hero:
+                return True
+        return bool((self.followers_at() | self.npcs_at()) >> space & 1)
 
     def heroes_at(self) -> Mask:
         """Who is knocked out fills the square still (DRU-KO-05)."""

@@ -32,7 +32,7 @@ def payable(
 
     Who begins a Reaction has the one KI of that Reaction (DRU-COND-17).
     """
-    return all(_payable(game, use, cost, cubes_spent, reacting) for cost in costs)
+    return not costs or all(_payable(game, use, cost, cubes_spent, reacting) for cost in costs)
 
 
 def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int, reacting: bool) -> bool:

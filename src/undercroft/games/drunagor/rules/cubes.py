@@ -23,7 +23,7 @@ def add(cubes: Cubes, colour: int, amount: int) -> Cubes:
 
 def colours(cubes: Cubes) -> int:
     """How many different colours there are; a Wild Cube is no colour (DRU-RUL-20)."""
-    return sum(1 for count in cubes[:4] if count)
+    return 4 - cubes[:4].count(0)
 
 
 def spend(hero: Hero, entry: int, colour: int) -> None:
@@ -122,8 +122,9 @@ async def unwilling_recalls(game: Drunagor) -> None:
     """
     turn = game.state.turn
     for hero in game.state.heroes:
-        moving = turn.open_move and turn.who == hero.id
-        if not any(hero.pool) and not hero.down and any(hero.owned) and not moving:
+        if any(hero.pool) or hero.down or not any(hero.owned):
+            continue
+        if not (turn.open_move and turn.who == hero.id):
             await recall(game, hero, "unwilling")
 
 

@@ -105,6 +105,8 @@ async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) 
 
 
 async def _choose_aim(game: Drunagor, monster: Monster, plan: enemies.Plan) -> enemies.Aim:
+    if len(plan.aims) == 1 and not game.singles:
+        return plan.aims[0]
     offered = [
         Option("targets:" + ",".join(figure.name for figure in aim.targets), aim)
         for aim in plan.aims

@@ -7,7 +7,7 @@ from undercroft.board.lattice import Lattice
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import conditions, predicates, terrain
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster
+from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster
 
 MOVE_ACTION = 3  # DRU-MOVE-02
 RESISTS = {LAVA: "BURN", MIASMA: "POISON", SPIKES: "BLEED"}
@@ -74,13 +74,15 @@ def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
     dark = game.dark_squares()
     found: list[tuple[int, Mask]] = []
     for kind, where in game.ground.terrain.items():
+        if not kind & open_kinds:
+            continue
         if kind == DARKNESS:
             where = dark
         elif kind == WATER:
             where = (where | game.state.flooded) & ~dark
         else:
             where &= ~dark
-        if where and kind & open_kinds and not _resists(game, figure, kind):
+        if where and not _resists(game, figure, kind):
             found.append((kind, where))
     if game.is_large(figure):
         return _by_area(game, found)
@@ -108,9 +110,9 @@ def _by_area(game: Drunagor, found: list[tuple[int, Mask]]) -> list[tuple[int, M
 
 def jumps(game: Drunagor, figure: Figure) -> bool:
     """Whether all its Move effects are JUMPs: FLYING too (DRU-KW-27, -33, DRU-RUL-52)."""
-    if isinstance(figure, Monster | Follower):
-        return game.nature(figure).jumps
-    return isinstance(figure, Hero) and predicates.trait(game, figure, "FLYING")
+    if isinstance(figure, Hero):
+        return predicates.trait(game, figure, "FLYING")
+    return game.nature(figure).jumps
 
 
 def options(
@@ -153,7 +155,7 @@ def trample(game: Drunagor, figure: Figure) -> int:
     """TRAMPLE X: enemies may be passed and take X (DRU-KW-72)."""
     if isinstance(figure, Hero):
         return predicates.bonus(game, figure, "TRAMPLE")
-    amounts = game.nature(figure).trample if isinstance(figure, Monster | Follower) else ()
+    amounts = game.nature(figure).trample
     if not amounts:
         return 0
     runes = game.runes_of(game.card(figure).rune) if isinstance(figure, Monster) else 0

@@ -6,13 +6,13 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import predicates
-from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Npc
+from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 
 
 def has_protect(game: Drunagor, figure: Figure) -> bool:
     if isinstance(figure, Hero):
         return not figure.down and predicates.trait(game, figure, "PROTECT")
-    return isinstance(figure, Monster | Follower) and game.nature(figure).protects
+    return game.nature(figure).protects
 
 
 async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:

@@ -50,6 +50,7 @@ from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
+TARGETED = (Effect, Drain)  # items with an amount for each figure
 # For the user, unless other targets are named (DRU-MOVE-12).
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
@@ -192,7 +193,7 @@ def _able(game: Drunagor, user: Figure) -> bool:
 async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     """Choose targets once, then apply the items to them (DRU-LANG-21)."""
     use.doing = group
-    items = [await _alternative(game, use, item) for item in group.items]
+    items = await _alternatives(game, use, group)
     # Only a HIT entry is a Weapon Attack, and nobody attacks without one (DRU-ATK-01).
     attack = next((item for item in items if isinstance(item, Attack)), None)
     if attack is not None:
@@ -227,7 +228,10 @@ async def apply(
     if damaging and chosen:
         declared = await spells.declare(game, use, spec, items, chosen)
         chosen = declared[0].targets
-    amounts = [await _amounts(game, use, spec, item, chosen) for item in items]
+    amounts = [
+        await _amounts(game, use, spec, item, chosen) if isinstance(item, TARGETED) else []
+        for item in items
+    ]
     spared: list[Figure] = []
     for item, due in zip(items, amounts, strict=True):
         if isinstance(item, Damage) and declared is not None:  # all damage is one blow
@@ -235,7 +239,7 @@ async def apply(
             declared = None
             if use.attack is not None:  # what comes with an Attack card (DRU-DMG-13)
                 spared = [figure for figure in chosen if figure not in hurt]
-        elif isinstance(item, Effect | Drain):
+        elif isinstance(item, TARGETED):
             for figure, amount in due:
                 if figure not in spared and game.figure(figure.id) is not None:
                     await effects.affect(game, use, item, figure, amount)
@@ -249,11 +253,9 @@ async def apply(
 
 
 async def _amounts(
-    game: Drunagor, use: Use, spec: Spec, item: Item, chosen: list[Figure]
+    game: Drunagor, use: Use, spec: Spec, item: Effect | Drain, chosen: list[Figure]
 ) -> list[tuple[Figure, int]]:
     """Whom an effect touches, and how much of it each of them gets."""
-    if not isinstance(item, Effect | Drain):
-        return []
     if not needs_target(item, spec):
         chosen = [use.user]
     elif spec.split and isinstance(item, Effect):
@@ -270,7 +272,7 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
         if own or group.spec.target is not None:  # its own targets (DRU-LANG-11)
             await run_group(game, use, group)
             continue
-        items = [await _alternative(game, use, item) for item in group.items]
+        items = await _alternatives(game, use, group)
         standing = [figure for figure in hurt if _able(game, figure)]  # DRU-KO-09
         await apply(game, use, group.spec, items, standing)
 
@@ -299,10 +301,15 @@ async def _own(game: Drunagor, use: Use, item: Item) -> None:
             pass
 
 
-async def _alternative(game: Drunagor, use: Use, item: Item) -> Item:
+async def _alternatives(game: Drunagor, use: Use, group: Group) -> list[Item]:
     """OR: the user chooses when it is reached (DRU-LANG-28)."""
-    if not isinstance(item, Either):
-        return item
+    return [
+        await _alternative(game, use, item) if isinstance(item, Either) else item
+        for item in group.items
+    ]
+
+
+async def _alternative(game: Drunagor, use: Use, item: Either) -> Item:
     options = [Option(f"alternative:{n}", choice) for n, choice in enumerate(item.items, 1)]
     return await game.ask(
         game.seat(use.user),

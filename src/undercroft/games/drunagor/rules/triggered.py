@@ -55,6 +55,8 @@ async def fire(
     An order that changes nothing is not asked for. `place` is the entry of the Hero's cards that
     the event is about.
     """
+    if event not in game.passives(hero).triggers:  # mostly so
+        return
     due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
     while due:
         entry = due[0]
