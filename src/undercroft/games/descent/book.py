@@ -7,9 +7,9 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.familiar import Nature, nature
-from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.footprints import SMALL, Place, Size
 from undercroft.games.descent.ground import Ground, Mask
-from undercroft.games.descent.library import Library, Quest
+from undercroft.games.descent.library import Library, OverlordCard, Quest
 from undercroft.games.descent.passives import Passives, passives
 from undercroft.games.descent.power_cards import PowerCards, power_cards
 from undercroft.kit.stories.telling import Stories
@@ -27,7 +27,9 @@ class Book:
         self.library = library
         self.quest = quest
         self.stories = Stories(quest.stories.values())
-        self.sizes = {id: card.size for id, card in library.monsters.items()}
+        self.large: dict[str, Size] = {
+            id: card.size for id, card in library.monsters.items() if card.size != SMALL
+        }
         self.menacing = _menacing(library)
         self.grapplers = _with(library, "Grapple")
         self.dreadful = _with(library, "Aura")
@@ -41,6 +43,8 @@ class Book:
         self._power_cards: dict[tuple[str, ...], PowerCards] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self._answers: dict[Moment, tuple[str, ...]] = {}
+        self._overlord: dict[tuple[str, ...], tuple[OverlordCard, ...]] = {}  # by boxes
+        self._draw_changers: dict[tuple[str, ...], tuple[OverlordCard, ...]] = {}
         self.stairs = _stairs(self.ground(()))  # by colour, in all areas
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
@@ -57,13 +61,32 @@ class Book:
         key = (window, facts, boxes)
         found = self._answers.get(key)
         if found is None:
-            types = {
-                card.type
-                for card in self.library.overlord.values()
-                if card.box in ("base", *boxes) and card.fits(window, facts)
-            }
+            cards = self.overlord_cards(boxes)
+            types = {card.type for card in cards if card.fits(window, facts)}
             found = self._answers[key] = tuple(sorted(types))
         return found
+
+    def overlord_cards(self, boxes: tuple[str, ...]) -> tuple[OverlordCard, ...]:
+        """The overlord's cards of the base game and these boxes."""
+        found = self._overlord.get(boxes)
+        if found is None:
+            cards = self.library.overlord.values()
+            found = tuple(card for card in cards if card.box in ("base", *boxes))
+            self._overlord[boxes] = found
+        return found
+
+    def draw_changers(self, boxes: tuple[str, ...]) -> tuple[OverlordCard, ...]:
+        """Those of them that are powers which change the overlord's draw."""
+        found = self._draw_changers.get(boxes)
+        if found is None:
+            cards = self.overlord_cards(boxes)
+            found = tuple(card for card in cards if card.type == "power" and self._draws(card))
+            self._draw_changers[boxes] = found
+        return found
+
+    def _draws(self, card: OverlordCard) -> bool:
+        its = self.power_cards((card.id,))
+        return bool(its.draws or its.reshuffle_loss or "after-draw" in its.moments)
 
     def passives(
         self,

@@ -41,16 +41,17 @@ def spread(size: Size, place: Place) -> Size:
 
 def covers(ground: Ground, size: Size, place: Place) -> Mask:
     """The spaces under a figure; 0 if it would reach beyond the map."""
-    return _covers(ground.width, ground.height, spread(size, place), place.anchor)
+    return _covers(ground.width, ground.height, size, place.upright, place.anchor)
 
 
 @lru_cache(maxsize=65536)
-def _covers(width: int, height: int, extent: Size, anchor: Space) -> Mask:
+def _covers(width: int, height: int, size: Size, upright: bool, anchor: Space) -> Mask:
+    wide, high = reversed(size) if upright else size
     x, y = anchor % width, anchor // width
-    if anchor < 0 or x + extent[0] > width or y + extent[1] > height:
+    if anchor < 0 or x + wide > width or y + high > height:
         return 0
-    row = ((1 << extent[0]) - 1) << anchor
-    return sum(row << line * width for line in range(extent[1]))
+    row = ((1 << wide) - 1) << anchor
+    return sum(row << line * width for line in range(high))
 
 
 def steps(ground: Ground, size: Size, place: Place) -> list[Place]:

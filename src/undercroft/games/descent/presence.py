@@ -15,7 +15,7 @@ from undercroft.core.events import Event
 from undercroft.core.game import Game
 from undercroft.core.rng import Script
 from undercroft.games.descent.book import Book
-from undercroft.games.descent.footprints import SMALL, covers
+from undercroft.games.descent.footprints import covers
 from undercroft.games.descent.ground import FAR, Ground
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.markers import Markers, sort_out
@@ -75,8 +75,8 @@ class Presence(Game[State]):
     def footprint(self, figure: Figure) -> Mask:
         if isinstance(figure, Hero):
             return 1 << figure.space if figure.space != TOWN else 0
-        size = self.book.sizes[figure.card]
-        if size == SMALL:
+        size = self.book.large.get(figure.card)
+        if size is None:
             return 1 << figure.place.anchor
         return covers(self.ground, size, figure.place)
 
@@ -130,11 +130,12 @@ class Presence(Game[State]):
 
     def feet(self) -> list[Mask]:
         """The spaces under each of the figures."""
-        sizes, ground = self.book.sizes, self.ground
+        large, ground = self.book.large, self.ground
         found = [1 << hero.space for hero in self.state.heroes if hero.space != TOWN]
         for monster in self.state.monsters.values():
-            place, size = monster.place, sizes[monster.card]
-            found.append(1 << place.anchor if size == SMALL else covers(ground, size, place))
+            size = large.get(monster.card)
+            under = covers(ground, size, monster.place) if size else 1 << monster.place.anchor
+            found.append(under)
         return found
 
     def sides(self, figure: Figure) -> tuple[Mask, Mask]:
@@ -143,11 +144,11 @@ class Presence(Game[State]):
         for hero in self.state.heroes:
             if hero.space != TOWN and hero is not figure:
                 heroic |= 1 << hero.space
-        sizes = self.book.sizes
+        large, ground = self.book.large, self.ground
         for monster in self.state.monsters.values():
             if monster is not figure:
-                place, size = monster.place, sizes[monster.card]
-                under = 1 << place.anchor if size == SMALL else covers(self.ground, size, place)
+                size = large.get(monster.card)
+                under = covers(ground, size, monster.place) if size else 1 << monster.place.anchor
                 if monster.animated_by >= 0:
                     heroic |= under
                 else:

@@ -123,12 +123,11 @@ class Reach(Mapping[Place, Way]):
         return self._price(number)
 
     def _price(self, number: int) -> tuple[int, int]:
-        return next(
-            (harm, cost)
-            for harm, layers in enumerate(self._waves)
-            for cost, layer in enumerate(layers)
-            if layer >> number & 1
-        )
+        for harm, layers in enumerate(self._waves):
+            for cost, layer in enumerate(layers):
+                if layer >> number & 1:
+                    return harm, cost
+        raise KeyError(number)
 
     def passed(self, spare: int) -> Mask:
         """Placements where the figure may not end, but from which it can still go on to one where
@@ -140,11 +139,16 @@ class Reach(Mapping[Place, Way]):
         return found
 
     def _leads_on(self, number: int, points: int) -> bool:
+        if points <= 0:
+            return False
         terms, here = self._terms, 1 << number
-        if points >= MUD and not here & terms.sunk:
-            if self._stepping.spread(here) & terms.free & terms.ends:
+        if not here & terms.sunk:  # mostly one step shows it
+            beside = self._stepping.spread(here) & terms.free & terms.ends
+            if points < MUD:
+                return bool(beside & ~terms.slow)
+            if beside:
                 return True
-        waves = _rough(self._stepping, terms, here, max(points, 0))
+        waves = _rough(self._stepping, terms, here, points)
         return any(layer & terms.ends for layers in waves for layer in layers)
 
     def least(self) -> int:

@@ -41,10 +41,23 @@ def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask
 
 def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
     """Enemies with a space in reach (DSC-ATTACK-22, DSC-LOS-09)."""
+    foes = game.sides(figure)[1]
+    if not foes or not _may_reach(game, figure, kind, abilities, foes):
+        return []
     spaces = reach(game, figure, kind, abilities)
     if abilities & TEMPLATES:
         spaces = shaping.under(game, figure, abilities)
     return [enemy for enemy in game.enemies(figure) if game.footprint(enemy) & spaces]
+
+
+def _may_reach(game: Descent, figure: Figure, kind: str, abilities: set[str], spaces: Mask) -> bool:
+    """Whether any of these spaces is near or open enough: looked at before sight, which is dear."""
+    if abilities & TEMPLATES:
+        return True
+    if kind == "melee":
+        near = game.ground.near(game.footprint(figure), covering.REACH, game.stairs())
+        return bool(near & spaces)
+    return game.may_see(figure, spaces)
 
 
 def space_of(game: Descent, figure: Figure, enemy: Figure, spaces: Mask) -> Space:
@@ -75,6 +88,8 @@ def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
     kind, abilities = carried(game, hero, weapon)
     if kind == "melee" or abilities & TEMPLATES:
         return targets(game, hero, kind, abilities)
+    if not game.enemies(hero):
+        return []
     seen = 0
     for vantage in vantages(game, hero, kind):
         seen |= vantage.seen

@@ -9,6 +9,8 @@ from undercroft.games.descent.lines import seen_from
 from undercroft.games.descent.state import Figure, Mask
 from undercroft.games.descent.strike import Strike
 
+REACH = 2  # spaces, with the ability of that name (DSC-ABIL-52)
+
 
 def cover(game: Descent, strike: Strike, covered: Mask = 0) -> None:
     """Step 2 and 3: what the attack affects, and how far it is (DSC-ATTACK-06, DSC-ABIL-10)."""
@@ -44,7 +46,7 @@ def again(game: Descent, strike: Strike) -> None:
 def at_arms_length(game: Descent, figure: Figure, *, reach: bool) -> Mask:
     """The spaces that a melee attack can be on: of a large figure sight and distance count from
     the same of its spaces (DSC-ATTACK-05, -06, DSC-ABIL-52, DSC-STAIR-05)."""
-    far = 2 if reach else 1
+    far = REACH if reach else 1
     feet = game.footprint(figure)
     if feet & feet - 1 == 0:
         return game.visible(figure) & game.ground.near(feet, far, game.stairs())

@@ -20,9 +20,12 @@ def landings(game: Descent, figure: Figure, points: int) -> dict[Place, int]:
     hollow = terrain.pit | terrain.lava | terrain.mud  # all that lie face up (DSC-JUMP-01, -04)
     if not hollow or points < CROSSED:
         return {}
-    its = gait(game, figure)
-    if not game.footprint(figure) & ~terrain.pit:  # DSC-JUMP-05
+    feet = game.footprint(figure)
+    if not feet & ~terrain.pit:  # DSC-JUMP-05
         return {}
+    if not (feet | game.ground.around(feet)) & hollow:
+        return {}  # nothing to jump over is near
+    its = gait(game, figure)
     start = Place(figure.space) if isinstance(figure, Hero) else figure.place
     found: dict[Place, int] = {}
     for direction in DIRECTIONS:

@@ -18,6 +18,8 @@ async def resolve(game: Descent, figure: Figure) -> None:
         if not game.there(figure):
             return
         count = figure.tokens[kind]
+        if not count:
+            continue
         # a surge for each (DSC-TOKEN-05, DSC-ABIL-23, -30)
         gone = sum(POWER.roll(game) == SURGE for _ in range(count))
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)

@@ -189,6 +189,8 @@ async def _look_about(game: Descent, figure: Figure) -> None:
 async def _auras(game: Descent, figure: Figure) -> None:
     """DSC-ABIL-03: a step that ends next to an enemy with Aura costs a wound; beside others it
     costs nothing (DSC-MOVE-07)."""
+    if isinstance(figure, Hero) and not game.any_of(game.book.dreadful):
+        return  # familiars frighten monsters alone
     if game.immune(figure, "Aura"):
         return
     beside = game.ground.around(game.footprint(figure))
@@ -196,8 +198,6 @@ async def _auras(game: Descent, figure: Figure) -> None:
         await wounds.suffer(game, figure, 1, "aura")
         if not game.there(figure):
             return
-    if isinstance(figure, Hero) and not game.any_of(game.book.dreadful):
-        return
     if not game.sides(figure)[1] & beside:
         return
     for enemy in game.enemies(figure):

@@ -139,28 +139,19 @@ def _may_change_draw(game: Descent) -> bool:
     """Whether such a power could be in his hand, and be paid for with his threat and his other
     cards, were each worth as much as any that is not seen to be elsewhere."""
     state = game.state
+    if not state.hand or "power" in state.played:
+        return False
     gone = (*state.discard, *state.powers)
-    unseen = [
-        card
-        for card in game.library.overlord.values()
-        if card.box in ("base", *state.boxes) and gone.count(card.id) < card.copies
-    ]
-    thrown = (len(state.hand) - 1) * max((card.value for card in unseen), default=0)
-    return (
-        bool(state.hand)
-        and "power" not in state.played
-        and any(
-            card.type == "power"
-            and _changes_draw(game, card)
-            and paying.cost(game, card) <= state.threat + thrown
-            for card in unseen
-        )
-    )
+    powers = _unseen(game.book.draw_changers(state.boxes), gone)
+    if not powers:
+        return False
+    unseen = _unseen(game.book.overlord_cards(state.boxes), gone)
+    thrown = (len(state.hand) - 1) * max(card.value for card in unseen)
+    return any(paying.cost(game, card) <= state.threat + thrown for card in powers)
 
 
-def _changes_draw(game: Descent, card: OverlordCard) -> bool:
-    its = game.book.power_cards((card.id,))
-    return bool(its.draws or its.reshuffle_loss or "after-draw" in its.moments)
+def _unseen(cards: tuple[OverlordCard, ...], gone: tuple[str, ...]) -> list[OverlordCard]:
+    return [card for card in cards if gone.count(card.id) < card.copies]
 
 
 async def _cards(game: Descent) -> bool:

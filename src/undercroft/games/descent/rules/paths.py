@@ -72,10 +72,10 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
         foes = game.enemies(figure)
         aura = retinue.frightening(game) if game.state.familiars else 0
     for foe in foes:
-        has = (game.sheet(foe) if isinstance(foe, Hero) else game.card(foe)).has
-        if has("Aura"):
+        its = game.sheet(foe).abilities if isinstance(foe, Hero) else game.card(foe).abilities
+        if "Aura" in its:
             aura |= game.ground.around(game.footprint(foe))
-        if has("Grapple"):
+        if "Grapple" in its:
             grip |= game.ground.around(game.footprint(foe))
     if aura and game.immune(figure, "Aura"):
         aura = 0

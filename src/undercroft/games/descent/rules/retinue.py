@@ -92,7 +92,8 @@ def banned(game: Descent, figure: Figure, what: str) -> bool:
 
 def auras(game: Descent, figure: Figure) -> int:
     """How many familiars with Aura it came to stand beside (DSC-FAM-08)."""
-    return sum("Aura" in its.abilities for its in _beside(game, figure))
+    found = _beside(game, figure)
+    return sum("Aura" in its.abilities for its in found) if found else 0
 
 
 def frightening(game: Descent) -> Mask:

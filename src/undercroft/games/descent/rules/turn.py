@@ -169,8 +169,10 @@ async def _act(game: Descent, hero: Hero) -> None:
 
 
 def _offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    options = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
-    options.sort(key=lambda option: option.key == "drop")  # seldom wanted
+    found = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
+    options = [option for option in found if option.key != "drop"]
+    if len(options) < len(found):  # seldom wanted: last
+        options += [option for option in found if option.key == "drop"]
     if game.state.turn.rest is None:  # whatever he has used of it (DSC-TURN-10)
         options.append(Option("end", ("end",)))
     return options
