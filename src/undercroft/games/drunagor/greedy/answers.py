@@ -14,6 +14,7 @@ from undercroft.games.drunagor.greedy import keywords, objectives, prices
 from undercroft.games.drunagor.greedy.card_sums import read
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.merit import cube_merit, merit
+from undercroft.games.drunagor.library import COLOURS
 from undercroft.games.drunagor.rules import interactions, items, predicates, terrain
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Square
 from undercroft.games.drunagor.use import Use
@@ -38,15 +39,15 @@ def blocked(game: Drunagor, hero: Hero, entry: int) -> float:
     value = -merit(skill)
     if skill.symbol == "P" and hero.health <= 3:
         value -= 5.0
-    colours = [c for c in range(4) for slot in skill.slots if "YRGB"[c] in slot]
+    colours = set("".join(skill.slots)).intersection(COLOURS)
     if colours:  # Skills that share one cube are least missed
         rivals = [
             card
             for number, card in enumerate(hero.cards)
             if number != entry and not hero.blocked >> number & 1
-            and any("YRGB"[c] in slot for c in colours for slot in game.skill(card).slots)
+            and not colours.isdisjoint("".join(game.skill(card).slots))
         ]  # fmt: skip
-        cubes = sum(hero.owned[c] for c in set(colours))
+        cubes = sum(hero.owned[COLOURS.index(colour)] for colour in colours)
         value += 0.3 * (len(rivals) - cubes)
     return value
 

@@ -58,8 +58,13 @@ class Outlook:
                     or not (friend.hidden and game.hidden_from(friend.hero, foe.figure))
                 )
             )  # fmt: skip
-        self.order = sorted(self.foes, key=self._waits)
-        self._first = self._before_others()
+        first = self._before_others()
+        waits = {foe.bit: self._waits(foe) for foe in self.foes}
+        self._turns = [  # of those who attack, in order, and how likely they come to it
+            (foe, 1.0 if waits[foe.bit][0] <= first else LATER)
+            for foe in sorted(self.foes, key=lambda foe: waits[foe.bit])
+            if not foe.stays
+        ]
         self._costs: dict[tuple[int, int], float] = {}
         self.expect()
         self._threats = threats
@@ -134,13 +139,10 @@ class Outlook:
         shield = [f.shield for f in friends]
         parries = [f.parries for f in friends]
         me = self.me.bit
-        for foe in self.order:
-            if foe.stays:
-                continue
+        for foe, likely in self._turns:
             able = foe.others | (me if reached & foe.bit else 0)
             if not able:
                 continue
-            likely = 1.0 if self._waits(foe)[0] <= self._first else LATER
             for friend in self._picked(foe, able, health, square):
                 number = friend.place
                 for _ in range(foe.blows):

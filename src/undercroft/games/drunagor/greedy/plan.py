@@ -66,6 +66,7 @@ class Plan:
         self.goes_to = self.hero.space  # where the best plan leads
         self.sequel: list[str] = []  # and the cards after its first step
         self._totals: dict[tuple[object, ...], float] = {}
+        self._goings: dict[tuple[int, bool], tuple[tuple[Square, ...], Places]] = {}
 
     # What can be used
 
@@ -118,12 +119,14 @@ class Plan:
 
     def best_uses(self, spot: Spot, actions: int, used: int = -1) -> list[tuple[float, Use]]:
         """The cards to use at a spot: up to so many Cube Actions, and what is free."""
-        ranked = [
-            (self.value(use, spot), use)
-            for use in self.uses
-            if (actions or use.slot != "cube") and (use.entry != used or used < 0)
-        ]
-        ranked = [pair for pair in ranked if pair[0] > WORTH_A_CUBE]
+        ranked = []
+        for use in self.uses:
+            if (actions or use.slot != "cube") and (use.entry != used or used < 0):
+                value = self.value(use, spot)
+                if value > WORTH_A_CUBE:
+                    ranked.append((value, use))
+        if not ranked:
+            return ranked
         ranked.sort(key=lambda pair: -pair[0])
         chosen: list[tuple[float, Use]] = []
         pool = list(self.hero.pool)
@@ -209,12 +212,21 @@ class Plan:
         points = MOVE_ACTION + movement.bonus(self.game, self.hero)
         if tokens.fallen(self.hero.tokens):
             return -LAST_CUBE
-        places = self.places.going(points)
-        ends = movement.options(self.game, self.hero, points).ends
+        ends, places = self._going(points)
         price = self._cube
         if busy or not self.game.state.rune_card:
             price = max(WORTH_A_CUBE, price) + RESTLESS
-        return max(self._there(s, actions - 1, places) for s in bits(ends)) - price
+        return max(self._there(square, actions - 1, places) for square in ends) - price
+
+    def _going(self, points: int, *, jump: bool = False) -> tuple[tuple[Square, ...], Places]:
+        """Where a movement of so many points may end, and what these places are worth by it;
+        several cards give the same one."""
+        known = self._goings.get((points, jump))
+        if known is None:
+            ends = movement.options(self.game, self.hero, points, jump=jump).ends
+            known = tuple(bits(ends)), self.places.going(points, jump=jump)
+            self._goings[points, jump] = known
+        return known
 
     def _spare_cube(self) -> AnyOption:
         """The cube that is least missed."""
@@ -230,11 +242,10 @@ class Plan:
         if tokens.fallen(hero.tokens):
             points = 0
         points += movement.bonus(game, hero)
-        found = movement.options(game, hero, points, jump=jump)
-        places = self.places.going(points, jump=jump)
+        ends, places = self._going(points, jump=jump)
         best = (-1e9, hero.space, 0.0)
         most = -1e9
-        for square in bits(found.ends):
+        for square in ends:
             value = self._rest(steps, colour, self.appraisal.spot(square))
             worth = places.worth(square)
             if value + worth > most:

@@ -89,7 +89,7 @@ class GreedyPlayer:
 
     # The greater questions
 
-    def _view(self, game: Drunagor, hero: Hero, cubes: bool = False) -> tuple[Appraisal, Places]:
+    def _view(self, game: Drunagor, hero: Hero, cubes: bool = False) -> Appraisal:
         """The outlook of a Hero; whether `cubes` have moved since matters only for a turn."""
         key = _fingerprint(game, hero)
         if cubes:
@@ -102,8 +102,7 @@ class GreedyPlayer:
                     hero,
                 ),
             )
-        appraisal = self._seen[1]
-        return appraisal, Places(appraisal)
+        return self._seen[1]
 
     def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
         hero = game.state.heroes[game.state.turn.who]
@@ -112,7 +111,8 @@ class GreedyPlayer:
         if chosen is None and fighting and _nothing_left(hero, options):
             chosen = options[-1]
         if chosen is None:
-            appraisal, places = self._view(game, hero, cubes=True)
+            appraisal = self._view(game, hero, cubes=True)
+            places = Places(appraisal)
             if game.shares_square(hero):
                 return self._pass_by(game, hero, places, options)
             if fighting:
@@ -180,7 +180,7 @@ class GreedyPlayer:
         user = game.named(request.about[0])
         if not isinstance(user, Hero):
             return self._best(options, lambda option: 0.0)
-        appraisal, _ = self._view(game, user)
+        appraisal = self._view(game, user)
         aiming = Aiming(appraisal, request)
         if any(keyword == "PREVENT" for keyword, _ in aiming.step.deeds):
             return self._best(options, lambda o: float(o.key == f"figure:{self._protected}"))
@@ -190,7 +190,7 @@ class GreedyPlayer:
         user = game.named(request.about[0])
         if not isinstance(user, Hero):
             return options[0]
-        appraisal, _ = self._view(game, user)
+        appraisal = self._view(game, user)
         aiming = Aiming(appraisal, request)
         squares_of = game.ground.board.squares_of
 
@@ -218,7 +218,7 @@ class GreedyPlayer:
             )
         if not isinstance(figure, Hero):  # somebody sends a Monster: it stays where it is
             return options[0]
-        appraisal, _ = self._view(game, figure)
+        appraisal = self._view(game, figure)
         card: CardSums | None = None
         colour = -1
         if self._using is not None and self._using[0] == figure.id:
