@@ -38,7 +38,8 @@ LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-R
 PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
 
 
-Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...]]  # for a Hero
+# What works for a Hero, and its sum
+Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Passives]
 
 
 class Drunagor(Presence):
@@ -58,7 +59,7 @@ class Drunagor(Presence):
         self.answers = book.answers
         self.logged = False  # whether anybody has an Aura or a Status
         self.shared: tuple[str, ...] = ()
-        self._summed: dict[int, tuple[Working, Passives]] = {}
+        self._summed: dict[int, Working] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
         self.read_logs()
 
@@ -133,12 +134,19 @@ class Drunagor(Presence):
 
         DRU-PASS-01, DRU-KO-04.
         """
-        now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
         known = self._summed.get(hero.id)
-        if known is not None and known[0] == now:  # mostly the same objects: quickly compared
-            return known[1]
+        if (  # tuples never change, and mostly they are the very same
+            known is not None
+            and known[0] is hero.cards
+            and known[1] == hero.blocked
+            and known[2] == hero.aura
+            and known[3] is hero.statuses
+            and known[4] is self.shared
+        ):
+            return known[5]
+        now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
         passives = self.book.passives(*now)
-        self._summed[hero.id] = now, passives
+        self._summed[hero.id] = *now, passives
         return passives
 
     def maximum(self, figure: Figure) -> int:

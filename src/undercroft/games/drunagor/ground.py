@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 import msgspec
 
@@ -24,6 +26,7 @@ class Ground(msgspec.Struct, frozen=True):
     board: Board
     walled: bool  # counted Range then goes around walls (DRU-RUL-05, -06)
     terrain: dict[int, Mask]  # kind -> squares, without what a bridge covers (DRU-BRIDGE-08)
+    rough: Mask  # squares of any of these kinds
     spawn_points: Mask  # squares
     printed: Mask  # squares of printed Darkness
     doors: dict[str, Mask]  # closed doors -> squares adjacent to them (DRU-RUL-07)
@@ -114,6 +117,7 @@ def _describe(
         board=board,
         walled=walled,
         terrain=terrain,
+        rough=reduce(or_, terrain.values()),
         spawn_points=spawn_points | printed,
         printed=printed,
         doors=doors,

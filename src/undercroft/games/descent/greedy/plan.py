@@ -73,7 +73,11 @@ class Plan:
 
     def danger(self, space: Space) -> float:
         """Wounds that may come to a hero on this space before his next turn."""
-        return sum(deals for mask, deals in self._threats if mask >> space & 1)
+        wounds = 0.0
+        for mask, deals in self._threats:  # for every space: no generators here and in `blow`
+            if mask >> space & 1:
+                wounds += deals
+        return wounds
 
     def draw(self, space: Space) -> float:
         """How well a space leads on: the best of the goals, less for every turn it is away."""
@@ -105,7 +109,7 @@ class Plan:
         """The best attack from there."""
         found = self._blows.get(space)
         if found is None:
-            found = max((swing.best(space) for swing in self.swings), default=0.0)
+            found = max([swing.best(space) for swing in self.swings], default=0.0)
             self._blows[space] = found
         return found
 
@@ -137,7 +141,8 @@ class Plan:
 
     def worth(self, points: int, attacks: int) -> tuple[float, Space]:
         """The best space to go to with so many points and attacks, by fatigue if it pays."""
-        best, where = -1e9, self.hero.space
+        here, fatigue, glyphs = self.hero.space, self.hero.fatigue, self.board.glyphs
+        best, where = -1e9, here
         rest = self._rest(points)
         close: list[tuple[float, Space, int]] = []  # where a retreat could make the difference
         taken = self.board.party & ~self._own
@@ -145,16 +150,18 @@ class Plan:
             if taken >> space & 1:
                 continue
             extra = cost - points
-            if extra > self.hero.fatigue:
+            if extra > fatigue:
                 break  # the rest is farther still
-            fight = self.fight(space, attacks)
-            value = fight + self.errand(space, points - cost)
-            value += rest if space == self.hero.space else self.end(space)
-            if self.board.glyphs >> space & 1 and points > cost:
+            fight = self.fight(space, attacks) if attacks else 0.0
+            value = fight
+            if self._rewards >> space & 1:
+                value += self.errand(space, points - cost)
+            value += rest if space == here else self.end(space)
+            if glyphs >> space & 1 and points > cost:
                 value = max(value, fight + self.town)
             if extra > 0:
                 value -= self.tired(extra)
-            elif fight > 0.2 and cost < points and space != self.hero.space:
+            elif fight > 0.2 and cost < points and space != here:
                 close.append((value, space, cost))
             if value > best:
                 best, where = value, space
@@ -203,9 +210,7 @@ class Plan:
         return best
 
     def errand(self, space: Space, points: int) -> float:
-        """What can be done on a space with the points left there, beyond standing there."""
-        if not self._rewards >> space & 1:
-            return 0.0
+        """What can be done on a rewarding space with the points left, beyond standing there."""
         return max(
             (
                 (1 - THERE) * goal.worth + 0.2

@@ -60,7 +60,8 @@ def plan(
     `points`: of a Move effect that is not its own.
     """
     card = game.card(monster)
-    heroes, followers = ranked(game, monster), lesser(game, monster)
+    seen = game.visible_enemies(monster)
+    heroes, followers = ranked(game, monster, seen), lesser(game, monster, seen)
     if not heroes and not followers:
         return None
     if points is None:

@@ -8,10 +8,14 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster, Npc
 
 
-def ranked(game: Drunagor, monster: Monster) -> list[Figure]:
-    """The Heroes it sees, best first (DRU-AI-01, -02); Npcs before them under SLAUGHTER."""
+def ranked(game: Drunagor, monster: Monster, seen: list[Figure] | None = None) -> list[Figure]:
+    """The Heroes it sees, best first (DRU-AI-01, -02); Npcs before them under SLAUGHTER.
+
+    `seen` are the enemies that it sees, where they are known.
+    """
     behaviours = game.card(monster).rules.behaviours
-    heroes = [f for f in game.visible_enemies(monster) if isinstance(f, Hero)]
+    seen = game.visible_enemies(monster) if seen is None else seen
+    heroes = [f for f in seen if isinstance(f, Hero)]
     if game.battle:  # the Nearest, then the Strongest (DRU-PVP-06, DRU-AI-23)
         heroes.sort(key=lambda hero: (_distance(game, monster, hero), *_merit(game, (), hero)))
         return list(heroes)
@@ -57,7 +61,7 @@ def places_of(game: Drunagor, monster: Monster, ranking: list[Figure]) -> dict[i
 
 def _merit(game: Drunagor, behaviours: tuple[str, ...], hero: Hero) -> tuple[int, ...]:
     """Sort key: the first behaviour decides, the next break its ties (DRU-RUL-35)."""
-    measures = tuple(_measure(behaviour, hero) for behaviour in behaviours or ("",))
+    measures = [_measure(behaviour, hero) for behaviour in behaviours or ("",)]
     slowest_first = bool(behaviours) and behaviours[0] in ("BLOODSEEKER", "RELENTLESS")
     speed = game.speed(hero)
     return (*measures, -speed if slowest_first else speed)
@@ -80,6 +84,7 @@ def _measure(behaviour: str, hero: Hero) -> int:
             return -hero.health
 
 
-def lesser(game: Drunagor, monster: Monster) -> list[Figure]:
+def lesser(game: Drunagor, monster: Monster, seen: list[Figure] | None = None) -> list[Figure]:
     """Visible Pets and Companions: the second class of targets."""
-    return [f for f in game.visible_enemies(monster) if not isinstance(f, Hero)]
+    seen = game.visible_enemies(monster) if seen is None else seen
+    return [f for f in seen if not isinstance(f, Hero)]

@@ -217,8 +217,9 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
                 found.append(f"equip:{item}")
     if len(hero.bag) < BAG:
         found += [f"unequip:{i}" for i in hero.equipment if i and movable(game, hero, i)]
+    near = game.beside(hero)
     for ally in game.present():
-        if ally is hero or not game.adjacent(hero, ally) or not game.allied(hero, ally):
+        if ally is hero or not near >> ally.space & 1 or not game.allied(hero, ally):
             continue
         found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
         found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]

@@ -47,9 +47,11 @@ def _alive(game: Drunagor, monster: Monster) -> bool:
 async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     """Triggered abilities in written order (DRU-ROUND-05). Whether it ambushed is returned."""
     card = game.card(monster)
-    use = Use(user=monster, range=None, rune=card.rune)
     ambushed = False
     await moments.triggered(game, monster)
+    if not card.rules.triggered:
+        return ambushed
+    use = Use(user=monster, range=None, rune=card.rune)
     for group in card.rules.triggered:
         keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
         if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
@@ -273,8 +275,9 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
                 preventable=not game.nature(monster).vicious)  # fmt: skip
     hurt = await damage.resolve(game, blow)
-    use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
-    await moments.collateral(game, use, card.rules.collateral, hurt)
+    if hurt and card.rules.collateral:
+        use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
+        await moments.collateral(game, use, card.rules.collateral, hurt)
     conditions.end_attack(game, monster)
 
 

@@ -52,9 +52,11 @@ async def walk(
             spent += await terrain.enter(game, figure)
             if isinstance(figure, Hero) and not figure.down:
                 await moments.entered(game, figure)
-        await _trample(game, figure, trampled)
-        if (game.battle or isinstance(figure, Monster)) and not gone(game, figure):
-            await traps.spring(game, figure)
+        if amount := movement.trample(game, figure):
+            await _trample(game, figure, amount, trampled)
+        if game.state.traps and not gone(game, figure):
+            if game.battle or isinstance(figure, Monster):
+                await traps.spring(game, figure)
         if gone(game, figure):
             break
     name = game.area_name if game.is_large(figure) else game.name
@@ -70,9 +72,8 @@ def gone(game: Drunagor, figure: Figure) -> bool:
     return game.figure(figure.id) is None
 
 
-async def _trample(game: Drunagor, figure: Figure, trampled: set[int]) -> None:
-    amount = movement.trample(game, figure)
-    for enemy in game.enemies(figure) if amount else ():
+async def _trample(game: Drunagor, figure: Figure, amount: int, trampled: set[int]) -> None:
+    for enemy in game.enemies(figure):
         if isinstance(figure, Hero):  # whose Move Actions go step by step
             mark = f"{movement.trampled(figure)}{enemy.id}"
             if mark in game.state.turn.once:

@@ -195,6 +195,8 @@ def _offers(game: Drunagor, hero: Hero, cost: str) -> list[Option[Deed]]:
 
 def _here(game: Drunagor, hero: Hero, action: Action) -> list[tuple[str, int]]:
     """What an action is done at, each for itself: the key of its option, and who it is."""
+    if action.at == "npc" and not game.state.npcs:
+        return []
     near = game.beside(hero)
     if action.at == "npc":
         word = "interact" if action.id == FREE else f"told:{action.id}"

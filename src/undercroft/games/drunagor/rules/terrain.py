@@ -25,7 +25,7 @@ def kinds_in(game: Drunagor, squares: Mask) -> int:
     dark = game.dark_squares()
     kinds = DARKNESS if squares & dark else 0
     bare = squares & ~dark
-    if bare:
+    if bare & (game.ground.rough | game.state.flooded):
         for kind, where in game.ground.terrain.items():
             if bare & where and kind != DARKNESS:
                 kinds |= kind

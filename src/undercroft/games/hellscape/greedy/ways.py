@@ -52,7 +52,9 @@ class Ways:
                 continue
             start = paid + REACTION * leaving[zone]
             ahead: list[tuple[Way, Zone, float]] = [
-                (there, there, 0.0) for there in bits(zones.steps[zone])
+                (there, there, 0.0)
+                for there in bits(zones.steps[zone])
+                if start + entering[there] < toll[there]  # half of them lead back
             ]
             if zone in beyond:
                 ahead += [(door, door.beyond(zone), 1.0) for door in beyond[zone]]

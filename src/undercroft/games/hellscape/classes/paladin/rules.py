@@ -59,14 +59,13 @@ class Paladin(ClassRules):
 
     def lends(self, game: Hellscape, owner: Hero, zone: Zone) -> tuple[Source, ...]:
         """The column of a Consecration in the Zone (MD2-PAL-07, -08)."""
-        library, chapel = game.library, chapel_of(owner)
+        chapel = chapel_of(owner)
         column = chapel.zones.index(zone)
-        its = list(library.consecrations.values())[column]
-        found = source.of_text(its.id, its.rules)
-        for id in chapel.columns[column]:
-            skill = library.skills[id]
-            found += source.of_text(id, skill.blessed if id in chapel.blessed else skill.rules)
-        return found
+        key = ("consecration", column, chapel.columns[column], chapel.blessed)
+        known: tuple[Source, ...] | None = game.book.kits.get(key)
+        if known is None:
+            known = game.book.kits[key] = tuple(_given(game, chapel, column))
+        return known
 
     async def perform(self, game: Hellscape, use: Use, hero: Hero, effect: Effect) -> bool:
         if effect != Phrase("consecrate zone@los"):
@@ -174,6 +173,16 @@ async def consecrate(game: Hellscape, hero: Hero) -> None:
     )
     _put(hero, column, zone)
     game.emit(events.Moved, boards[column], game.zones.names[zone], "place")
+
+
+def _given(game: Hellscape, chapel: Chapel, column: int) -> Iterator[Source]:
+    """What a Consecration gives, and the skills of its column."""
+    library = game.library
+    its = list(library.consecrations.values())[column]
+    yield from source.of_text(its.id, its.rules)
+    for id in chapel.columns[column]:
+        skill = library.skills[id]
+        yield from source.of_text(id, skill.blessed if id in chapel.blessed else skill.rules)
 
 
 def _put(hero: Hero, column: int, zone: Zone) -> None:
