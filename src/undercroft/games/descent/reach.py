@@ -37,6 +37,7 @@ class Gait(msgspec.Struct, frozen=True):
     tunnel: Mask = 0  # barred, but not to who comes from another space of the pit (DSC-CRUSH-08)
     aura: Mask = 0  # beside an enemy with Aura: each step onto it hurts (DSC-ABIL-03)
     grip: Mask = 0  # beside one with Grapple: nobody goes on from there (DSC-ABIL-34)
+    others: Mask = 0  # under other figures
 
 
 class Way(NamedTuple):
@@ -217,7 +218,12 @@ def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
 
 
 def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
-    free = stepping.whole & ~stepping.touching(its.barred)
+    whole = stepping.whole
+    if its.size == SMALL and not its.pit:  # mostly so: placements are spaces
+        free = whole & ~its.barred
+        sore = whole & (its.harmful | its.sharp | its.aura)
+        return Terms(free, whole & its.mud, sore, 0, free & ~its.taken, held=whole & its.grip)
+    free = whole & ~stepping.touching(its.barred)
     ends = free & ~stepping.touching(its.taken)  # friends are only passed (DSC-LARGE-08)
     slow = stepping.inside(its.mud)
     sunk = stepping.inside(its.pit)

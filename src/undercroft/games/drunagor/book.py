@@ -16,10 +16,11 @@ from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.natures import Nature, nature
-from undercroft.games.drunagor.passives import Passives, is_shared, sum_up
+from undercroft.games.drunagor.passives import Passives, customs, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
 from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.once import once
 from undercroft.kit.stories.telling import Stories
 
 MOST = 1024  # things of a kind that a book remembers
@@ -78,6 +79,7 @@ class Book:
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[object, Passives] = {}
+        self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._natures: dict[int, Nature] = {}  # by text, which lives as long as the library
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
@@ -185,6 +187,23 @@ class Book:
         if found is None:
             found = self._natures[id(text)] = nature(text)
         return found
+
+    def blockable(self, cards: tuple[str, ...]) -> tuple[int, ...]:
+        """The entries of a Hero's cards that take a Curse or Trauma Cube: Hero and role Skills,
+        passive ones too; never Equipment (DRU-EQUIP-05, DRU-ROLE-04)."""
+        found = self._blockable.get(cards)
+        if found is None:
+            _make_room(self._blockable)
+            kinds = [self.library.skills[card].kind for card in cards]
+            found = tuple(e for e, kind in enumerate(kinds) if kind in ("HERO", "ROLE", "PASSIVE"))
+            self._blockable[cards] = found
+        return found
+
+    @once
+    def procedures(self) -> frozenset[str]:
+        """What cards other than Auras and Statuses name of `rules/handwritten`."""
+        cards = [s for s in self.library.skills.values() if s.kind not in ("AURA", "STATUS")]
+        return frozenset(name for skill in cards for name in customs(skill.body))
 
     def is_shared(self, id: str) -> bool:
         """Whether an Aura or Status does something for the whole party."""

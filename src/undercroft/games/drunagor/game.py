@@ -21,7 +21,7 @@ from undercroft.games.drunagor.library import (
     Skill,
 )
 from undercroft.games.drunagor.natures import NOTHING, Nature
-from undercroft.games.drunagor.passives import Passives
+from undercroft.games.drunagor.passives import Passives, customs
 from undercroft.games.drunagor.presence import Presence
 from undercroft.games.drunagor.state import (
     Ended,
@@ -45,7 +45,7 @@ Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Pas
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_summed", "answers", "logged", "offered", "shared")
+    __slots__ = ("_summed", "answers", "logged", "offered", "procedures", "shared")
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class Drunagor(Presence):
         super().__init__(state, book, listener=listener, script=script)
         self.answers = book.answers
         self.logged = False  # whether anybody has an Aura or a Status
+        self.procedures: frozenset[str] = frozenset()  # that these and other cards name
         self.shared: tuple[str, ...] = ()
         self._summed: dict[int, Working] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
@@ -75,6 +76,9 @@ class Drunagor(Presence):
         """Auras or Statuses have changed: note whether there are any, and which are everybody's."""
         held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
         self.logged = bool(held)
+        if held:
+            skills = self.library.skills
+            self.procedures = self.book.procedures.union(*(customs(skills[id].body) for id in held))
         self.shared = tuple(dict.fromkeys(id for id in held if self.book.is_shared(id)))
 
     # Who decides

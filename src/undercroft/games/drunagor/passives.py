@@ -82,6 +82,12 @@ def is_shared(body: Body) -> bool:
     return any(_party(clause) for clause in body.clauses)
 
 
+def customs(body: Body) -> set[str]:
+    """The procedures that a text names."""
+    items = [item for clause in body.clauses for group in clause.groups for item in group.items]
+    return {item.name for item in items if isinstance(item, Custom)}
+
+
 def _party(clause: Clause) -> bool:
     event = clause.trigger.event if clause.trigger else ""
     return event == wording.EVERYONE or event in wording.SHARED

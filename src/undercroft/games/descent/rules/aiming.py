@@ -41,23 +41,28 @@ def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask
 
 def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
     """Enemies with a space in reach (DSC-ATTACK-22, DSC-LOS-09)."""
-    foes = game.sides(figure)[1]
-    if not foes or not _may_reach(game, figure, kind, abilities, foes):
+    enemies = _within(game, figure, kind, abilities)
+    if not enemies:
         return []
     spaces = reach(game, figure, kind, abilities)
     if abilities & TEMPLATES:
         spaces = shaping.under(game, figure, abilities)
-    return [enemy for enemy in game.enemies(figure) if game.footprint(enemy) & spaces]
+    return [enemy for enemy in enemies if game.footprint(enemy) & spaces]
 
 
-def _may_reach(game: Descent, figure: Figure, kind: str, abilities: set[str], spaces: Mask) -> bool:
-    """Whether any of these spaces is near or open enough: looked at before sight, which is dear."""
-    if abilities & TEMPLATES:
-        return True
+def _within(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
+    """Enemies that are near enough for melee, or have no wall before them: looked at before
+    sight, which is dear."""
+    enemies = game.enemies(figure)
+    if not enemies or abilities & TEMPLATES:
+        return enemies
     if kind == "melee":
         near = game.ground.near(game.footprint(figure), covering.REACH, game.stairs())
-        return bool(near & spaces)
-    return game.may_see(figure, spaces)
+        return [enemy for enemy in enemies if game.footprint(enemy) & near]
+    feet = 0
+    for enemy in enemies:
+        feet |= game.footprint(enemy)
+    return enemies if game.may_see(figure, feet) else []
 
 
 def space_of(game: Descent, figure: Figure, enemy: Figure, spaces: Mask) -> Space:

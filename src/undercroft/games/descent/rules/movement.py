@@ -93,7 +93,7 @@ async def _step(
     before = game.footprint(figure)
     put(game, figure, place)
     if isinstance(figure, Hero):
-        await _entered(game, figure)
+        await _entered(game, figure, its)
         if figure.space != place.anchor:
             return  # a card brought him elsewhere, with all that comes of it
     await _arrive(game, figure, its, lying, before, harmless=leaping)  # DSC-ABIL-43
@@ -144,13 +144,12 @@ def put(game: Descent, figure: Figure, place: Place) -> None:
         game.emit(events.Moved, game.id(figure), game.where(figure))
 
 
-async def _entered(game: Descent, hero: Hero) -> None:
+async def _entered(game: Descent, hero: Hero, its: Gait) -> None:
     """The overlord's window, before anything else happens there (DSC-TIME-03, DSC-MOVE-13)."""
     if PASSING in game.state.flags:
         return
     here = 1 << hero.space
-    friends, foes = game.sides(hero)
-    if here & (friends | foes | vacancy.cluttered(game)):
+    if here & (its.others | vacancy.cluttered(game)):
         return
     open_round = not game.ground.around(here) & vacancy.obstacles(game)
     facts = ("empty", "no-adjacent-obstacle") if open_round else ("empty",)

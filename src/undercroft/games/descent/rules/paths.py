@@ -37,6 +37,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     blocks = 0 if over or "rubble" in passes else terrain.rubble  # DSC-RUB-01
     blocks |= 0 if over or "water" in passes else terrain.water  # DSC-WATER-01
     friends, foes = game.sides(figure)
+    others = friends | foes
     through = flies or "enemy figures" in passes
     pit = 0 if over or "pit" in passes else terrain.pit
     lava = 0 if over or "lava" in passes else terrain.lava
@@ -45,7 +46,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     return Gait(
         size=SMALL if isinstance(figure, Hero) else game.card(figure).card.size,
         barred=solid | stops,
-        taken=friends | foes | terrain.rubble | terrain.water | _off_limits(game, figure),
+        taken=others | terrain.rubble | terrain.water | _off_limits(game, figure),
         harmful=pit | lava,
         mud=0 if over else terrain.mud,
         pit=pit,
@@ -54,6 +55,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
         tunnel=walls & pit & ~stops,
         aura=aura,
         grip=grip,
+        others=others,
     )
 
 

@@ -214,7 +214,7 @@ async def assign(game: Drunagor, hero: Hero, cube: str) -> None:
 
 async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     """The Hero puts the cube on one of their available Hero or role Skills."""
-    blockable = [e for e, card in enumerate(hero.cards) if _takes_status(game, card)]
+    blockable = game.book.blockable(hero.cards)
     free = [e for e in blockable if hero.slots[e] == FREE]
     if not free:  # DRU-RUL-18: any without such a cube; an Action Cube there is expended
         free = [e for e in blockable if hero.slots[e] not in (CURSE, TRAUMA)]
@@ -231,11 +231,6 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     hero.blocked |= 1 << entry
     game.emit(events.CubePlaced, hero.name, kind, hero.cards[entry])
     await health.refit(game, hero, before)
-
-
-def _takes_status(game: Drunagor, card: str) -> bool:
-    """Hero and role Skills, passive ones too; never Equipment (DRU-EQUIP-05, DRU-ROLE-04)."""
-    return game.skill(card).kind in ("HERO", "ROLE", "PASSIVE")
 
 
 async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:

@@ -145,10 +145,12 @@ def options(
         hazards=hazards(game, figure),
         toll=WATER,
         jump=jump,
-        falls=not (
-            isinstance(figure, Hero) and predicates.trait(game, figure, "NO FALLING DAMAGE")
-        ),
+        falls=bool(grid.cliffs) and not _falls_softly(game, figure),
     )
+
+
+def _falls_softly(game: Drunagor, figure: Figure) -> bool:
+    return isinstance(figure, Hero) and predicates.trait(game, figure, "NO FALLING DAMAGE")
 
 
 def trample(game: Drunagor, figure: Figure) -> int:

@@ -117,9 +117,9 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
                 found.append(option)
-    if game.logged and predicates.noted(game, hero, "embarrassed"):
+    if predicates.logged(game, hero, "embarrassed"):
         found = [option for option in found if _fits(game, hero, option)]
-    if game.logged and pool[skills.GREEN] and predicates.noted(game, hero, "restrained"):
+    if pool[skills.GREEN] and predicates.logged(game, hero, "restrained"):
         found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:

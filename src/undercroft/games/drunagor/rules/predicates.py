@@ -140,6 +140,11 @@ def noted(game: Drunagor, hero: Hero, procedure: str) -> bool:
     return f"custom {procedure}" in game.passives(hero).statics
 
 
+def logged(game: Drunagor, hero: Hero, procedure: str) -> bool:
+    """The same of what Auras and Statuses say: mostly nobody has the one that is asked for."""
+    return game.logged and procedure in game.procedures and noted(game, hero, procedure)
+
+
 def advantage(game: Drunagor, attacker: Hero, target: Figure) -> int:
     """DRU-LEVEL-05: +2 HIT from above, -2 from below."""
     difference = game.level(attacker) - game.level(target)

@@ -138,7 +138,7 @@ def is_friendly(game: Drunagor, user: Figure, skill: Skill | None) -> bool:
         and isinstance(user, Hero)
         and skill is not None
         and skill.kind not in ("AURA", "STATUS")
-        and predicates.noted(game, user, "a-friendly-approach")
+        and predicates.logged(game, user, "a-friendly-approach")
     )
 
 

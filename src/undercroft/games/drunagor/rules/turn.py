@@ -51,7 +51,8 @@ async def begin(game: Drunagor, hero: Hero) -> None:
 
 async def act(game: Drunagor, hero: Hero) -> None:
     """One thing of the Hero's choice (DRU-TURN-04); knocked out, the turn ends (DRU-TURN-12)."""
-    await _go_on_from_a_pause(game, hero)
+    if game.shares_square(hero):
+        await _go_on_from_a_pause(game, hero)
     if hero.down:
         await finish(game, hero)
         return
@@ -67,8 +68,6 @@ async def act(game: Drunagor, hero: Hero) -> None:
 async def _go_on_from_a_pause(game: Drunagor, hero: Hero) -> None:
     """Who cannot go on from a square that was only passed gets another one (DRU-RUL-13)."""
     turn = game.state.turn
-    if not game.shares_square(hero):
-        return
     jump = offers.move_actions_jump(game, hero)
     if hero.down or pausing.is_stuck(game, hero, turn.points, jump=jump):
         await pausing.make_room(game, hero)
