@@ -124,6 +124,7 @@ class Setting:
             followers=dict(load_library().followers),
             shapes=dict(load_library().shapes),
             attacks=dict(load_library().attacks),
+            adventures=dict(load_library().adventures),
         )
         self.library: Library = library
         self.script = Rolls(rolls, draws)

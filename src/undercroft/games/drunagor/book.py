@@ -80,7 +80,7 @@ class Book:
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
         self._passives: dict[object, Passives] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
-        self._natures: dict[int, Nature] = {}  # by text, which lives as long as the library
+        self._natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
@@ -183,10 +183,11 @@ class Book:
         return found
 
     def nature(self, text: MonsterText) -> Nature:
+        """What a card's text always says."""
         found = self._natures.get(id(text))
         if found is None:
-            found = self._natures[id(text)] = nature(text)
-        return found
+            found = self._natures[id(text)] = text, nature(text)  # held: no other has its id
+        return found[1]
 
     def blockable(self, cards: tuple[str, ...]) -> tuple[int, ...]:
         """The entries of a Hero's cards that take a Curse or Trauma Cube: Hero and role Skills,
