@@ -16,12 +16,14 @@ from undercroft.games.descent.rules import (
     aiming,
     attacks,
     biting,
+    covering,
     damage,
     dropping,
     equipment,
     familiars,
     movement,
     preparing,
+    rerolls,
     retinue,
     spawning,
     turn,
@@ -458,3 +460,19 @@ def test_skye_hinders_enemies_beside_her() -> None:
     arena.script.left = ["X", "1/1/0", "blank"]
     arena.run(attacks.resolve(arena.game, strike))
     assert not strike.aimed
+
+
+@rule("DSC-FAM-16", "DSC-REROLL-06")
+def test_a_hero_in_the_area_does_not_lend_his_dodge_to_whom_skye_hinders() -> None:
+    arena = Arena(hall(6, 1))
+    hero = owner(arena, "a1", "skye")
+    arena.hero("kirga", "b1")
+    arena.monster("skeleton/master", "c1")
+    pet(arena, "skye").space = 2
+    strike = arena.strike(hero, "c1")
+    strike.abilities, strike.dodged = {"Blast": 1}, True
+    strike.shape = "blast"
+    covering.cover(arena.game, strike)
+    assert len(strike.affected) == 2
+    arena.run(rerolls.decide(arena.game, strike))
+    assert not strike.dodged

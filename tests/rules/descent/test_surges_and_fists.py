@@ -145,6 +145,17 @@ def test_who_leaps_and_does_not_strike_goes_on_with_what_is_left() -> None:
     assert not any(key.startswith("leap:") for key in keys)
 
 
+@rule("DSC-MON-06", "DSC-ABIL-41")
+def test_a_stunned_master_does_not_leap() -> None:
+    arena = Arena(hall(9, 3))
+    now = ape(arena)
+    now.either = True
+    monster = arena.state.monsters[now.who]
+    arena.hero("mordrog", "c2")
+    keys = [option.key for option in activation._offers(arena.game, monster)]
+    assert {key.split(":")[0] for key in keys} == {"end", "move", "attack"}
+
+
 # The dead, and their servants
 
 

@@ -63,6 +63,16 @@ def test_within_a_pit_nobody_falls_again() -> None:
         assert hero.wounds == left
 
 
+@rule("DSC-PIT-01", "DSC-PIT-02", "DSC-ABIL-37")
+def test_who_is_knocked_from_one_pit_into_another_falls_again() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "b1")
+    lying(arena, pit="b1 c1 e1")
+    for space, left in (("c1", 16), ("e1", 15)):
+        arena.run(movement.thrown(arena.game, hero, Place(at(arena.game.ground, space))))
+        assert hero.wounds == left
+
+
 @rule("DSC-MUD-01", "DSC-MUD-02", "DSC-MUD-03", "DSC-EX-27")
 def test_mud_is_slow_for_who_is_wholly_in_it() -> None:
     arena = Arena(hall(6, 2))

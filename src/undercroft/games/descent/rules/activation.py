@@ -153,9 +153,9 @@ def _named(game: Descent, place: Place) -> str:
 
 def _may_leap(game: Descent, monster: Monster) -> bool:
     """A Leap is an attack with the way to it: one must be left, and points to spend (DSC-ABIL-41).
-    A web holds it."""
+    A web holds it, and who may only do one of the two does neither by it (DSC-MON-06)."""
     active = game.state.activation
-    ready = active.points and active.attacks and not active.leapt
+    ready = active.points and active.attacks and not active.leapt and not active.either
     return bool(ready) and game.has(monster, "Leap") and not lingering.webbed(monster)
 
 

@@ -40,8 +40,9 @@ def _hinder(game: Descent, strike: Strike) -> None:
     """A familiar beside them keeps monsters from aiming and dodging (DSC-FAM-16)."""
     if strike.aimed and retinue.banned(game, strike.attacker, "aim"):
         strike.aimed = False
-    if strike.dodged and strike.affected:
-        strike.dodged = not all(retinue.banned(game, one, "dodge") for one in strike.affected)
+    foes = [one for one in strike.affected if not game.is_heroic(one)]  # his dodge is theirs alone
+    if strike.dodged and foes:
+        strike.dodged = not all(retinue.banned(game, one, "dodge") for one in foes)
 
 
 def _dodgers(game: Descent, strike: Strike) -> list[int]:

@@ -18,7 +18,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     any part of it (DSC-LARGE-11, DSC-LAVA-03). A figure that dies of one is spared the rest.
     """
     here = game.footprint(figure)
-    if its.pit and not here & ~its.pit and before & ~its.pit:  # DSC-PIT-01, -02
+    if its.pit and not here & ~its.pit and before & ~_pit_under(game, its, here):  # DSC-PIT-01, -02
         if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
             await wounds.suffer(game, figure, PIT_WOUNDS, "fall")  # it moves on (DSC-PIT-04)
     lava = terrain.lava & its.harmful
@@ -31,6 +31,11 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
             await _harm(game, figure, n, why, token, 1)
     if here & terrain.blades and game.there(figure):  # DSC-BLADE-03
         await blades(game, figure)
+
+
+def _pit_under(game: Descent, its: Gait, here: Mask) -> Mask:
+    """The one pit, of all, in which the figure is now: who was in another falls again."""
+    return next(pit for pit in game.ground.pits(its.pit) if pit & here)
 
 
 async def blades(game: Descent, figure: Figure) -> None:
