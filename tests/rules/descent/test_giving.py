@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import driving
 from descent import Arena, hall
 from rule import rule
@@ -38,6 +40,24 @@ def test_an_item_for_a_point_to_a_hero_beside() -> None:
     now.points = 0
     hero.pack = ("axe",)
     assert offered(arena, hero, "give") == []  # no point left
+
+
+@rule("DSC-EQUIP-03", "DSC-COST-02", "DSC-COST-05")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        ["give:kirga", "item:pack-of-holding", "stow:pack-of-holding"],
+        ["drop", "item:pack-of-holding"],
+    ],
+)
+def test_without_his_great_pack_he_keeps_three_things(deed: list[str]) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="pack-of-holding")
+    arena.hero("kirga", "b1")
+    hero.pack = ("axe", "sword", "bow", "dagger")
+    taking(arena, hero, 1)
+    arena.run(turn.go_on(arena.game), *deed, "lose:sword")
+    assert (hero.equipped, hero.pack) == ((), ("axe", "bow", "dagger"))
 
 
 @rule("DSC-COST-05")

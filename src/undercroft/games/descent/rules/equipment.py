@@ -111,6 +111,7 @@ async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = F
             return
         if deed == "leave":
             dropping.drop(game, hero, what)
+            await keep_limits(game, hero)
             return
         await _change(game, hero, (deed, what))
 

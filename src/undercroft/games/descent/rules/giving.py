@@ -68,9 +68,10 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     if isinstance(receiver, Familiar):
         receiver.item = item
         game.emit(events.Given, game.id(hero), receiver.card, item)
-        return
-    game.emit(events.Given, game.id(hero), game.id(receiver), item)
-    await equipment.receive(game, receiver, item)
+    else:
+        game.emit(events.Given, game.id(hero), game.id(receiver), item)
+        await equipment.receive(game, receiver, item)
+    await equipment.keep_limits(game, hero)
 
 
 def companion_price(game: Descent, hero: Hero) -> int | None:
@@ -100,6 +101,7 @@ async def drop(game: Descent, hero: Hero) -> None:
     item = await _which(game, hero, "drop", droppable(game, hero))
     equipment.part_with(game, hero, item)
     dropping.drop(game, hero, item)
+    await equipment.keep_limits(game, hero)
 
 
 async def _which(game: Descent, hero: Hero, deed: str, items: list[str]) -> str:

@@ -39,6 +39,7 @@ async def force_upon(game: Descent, hero: Hero, relic: str) -> None:
             dropping.drop(game, hero, item)
     dropping.settle(game, hero)
     await equipment.wear(game, hero, relic)
+    await equipment.keep_limits(game, hero)
 
 
 def _in_the_way(game: Descent, hero: Hero, relic: Item) -> list[Option[tuple[str, str]]]:

@@ -17,6 +17,7 @@ async def discard_item(game: Descent, call: DiscardItem, occasion: Occasion) -> 
     """The item that was chosen and paid for with the card (DSC-OCARD-08, DSC-RUL-156)."""
     if occasion.hero is not None and occasion.item:
         equipment.lose(game, occasion.hero, occasion.item)
+        await equipment.keep_limits(game, occasion.hero)
 
 
 @would_change(ThrowAway)
