@@ -8,7 +8,14 @@ import driving
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import lingering, overlord_moments, turn, turn_options
+from undercroft.games.descent.rules import (
+    dropping,
+    equipment,
+    lingering,
+    overlord_moments,
+    turn,
+    turn_options,
+)
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
@@ -152,3 +159,17 @@ def test_dark_relics_are_neither_given_nor_dropped() -> None:
     taking(arena, hero, 5)
     assert offered(arena, hero, "give") == []
     assert offered(arena, hero, "drop") == []
+
+
+@rule("DSC-EQUIP-03", "DSC-ABIL-32", "DSC-MONKEY-05")
+@pytest.mark.parametrize("ape", [0, 2])
+def test_what_shattered_armor_made_room_for_is_dropped_but_a_monkey_keeps_all(ape: int) -> None:
+    arena = Arena(hall(3, 1))
+    worn = next(i.id for i in arena.game.library.items.values() if "slots(other" in str(i.text))
+    others = [i.id for i in arena.game.library.items.values() if i.type == "other"][:3]
+    hero = arena.hero("mordrog", "a1", equipped=" ".join([worn, *others]))
+    hero.monkey = ape
+    if not ape:
+        dropping.discard(arena.game, hero, worn)
+    arena.run(equipment.keep_limits(arena.game, hero), *([] if ape else [f"lose:{others[0]}"]))
+    assert hero.equipped == ((worn, *others) if ape else tuple(others[1:]))

@@ -165,3 +165,12 @@ def test_a_monkeys_familiars_still_move() -> None:
     arena.run(turn.go_on(arena.game))
     arena.run(turn.go_on(arena.game), "move:c1")
     assert [one.space for one in arena.state.familiars.values()] == [2]
+
+
+@rule("DSC-MONKEY-04", "DSC-MONKEY-05")
+def test_healing_takes_nothing_from_a_monkey_whose_items_made_him_tougher() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1", equipped="the-knights-ring", wounds=17)
+    monkey.transform(arena.game, hero)
+    wounds.heal(arena.game, hero, 2)
+    assert hero.wounds == 17

@@ -11,7 +11,14 @@ from undercroft.games.descent.cards.words.attacks import ExtraWounds
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import conditions, dropping, knockback, retinue, wounds
+from undercroft.games.descent.rules import (
+    conditions,
+    dropping,
+    equipment,
+    knockback,
+    retinue,
+    wounds,
+)
 from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -91,6 +98,7 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         await _leech(game, strike, figure, lost)
     if isinstance(figure, Hero) and total >= FREEZING:  # DSC-ABIL-32
         dropping.crack(game, figure, worn)
+        await equipment.keep_limits(game, figure)
     if not game.there(figure):
         return
     if lost and isinstance(attacker, Hero):

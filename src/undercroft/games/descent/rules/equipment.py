@@ -193,8 +193,9 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
 
 async def keep_limits(game: Descent, hero: Hero) -> None:
     """What is beyond the limits, because something that widened them is gone, must be dropped at
-    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94)."""
-    while excess := _excess(game, hero):
+    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94). Of a monkey's
+    items none is gone (DSC-MONKEY-05)."""
+    while not hero.monkey and (excess := _excess(game, hero)):
         what = await game.ask(
             hero.seat,
             "excess",

@@ -199,7 +199,9 @@ def heal(game: Descent, figure: Figure, n: int) -> None:
         return
     poison = min(n, figure.tokens[tokens.POISON])
     figure.tokens = tokens.changed(figure.tokens, tokens.POISON, -poison)
-    healed = min(n - poison, game.sheet(figure).max_wounds - figure.wounds)
+    # a monkey may have more than his maximum without items (DSC-MONKEY-04)
+    most = max(figure.wounds, game.sheet(figure).max_wounds)
+    healed = min(n - poison, most - figure.wounds)
     figure.wounds += healed
     game.emit(events.Healed, game.id(figure), healed, poison)
 
