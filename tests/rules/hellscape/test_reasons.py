@@ -297,4 +297,4 @@ def test_the_chronicle_gives_the_reason_the_others_and_the_clause(
     tell: Callable[[Reason], Event],
 ) -> None:
     text = words(tell(Reason("MD2-MOB-03", candidates=("irk", "gheta"), why="closest")))
-    assert text.endswith(": the closest of those within reach; of Irk, Gheta (MD2-MOB-03).")
+    assert text.endswith(": the closest of those within reach, out of Irk and Gheta (MD2-MOB-03).")
