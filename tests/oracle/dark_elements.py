@@ -81,10 +81,18 @@ class Scene:
                 cell for cell in around & floor if self.dungeon.adjacent((x, y), cell)
             }
         self.steps = {cell: set(others) for cell, others in self.beside.items()}
+        self.flights = {cell: set(others) for cell, others in self.beside.items()}
+        for x, y in self.dungeon.obstacles:  # flown over, never ended on (MON-14)
+            around = {(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)} - {(x, y)}
+            for cell in around & (floor | self.dungeon.obstacles):
+                if self.dungeon.adjacent((x, y), cell):
+                    self.flights.setdefault((x, y), set()).add(cell)
+                    self.flights.setdefault(cell, set()).add((x, y))
         for near, far in self.links:
             for one, other in ((near, far), (far, near)):
                 for cell in one:
                     self.steps[cell] |= other
+                    self.flights[cell] |= other
         self.foes = frozenset(hero.cell for hero in self.heroes)
         self.empty = floor - self.foes - self.friends - self.barred  # its own spaces included
         self._counts: dict[tuple[Cell, bool], dict[Cell, int]] = {}
@@ -161,7 +169,8 @@ class Scene:
         return found
 
     def _ahead(self, cell: Cell) -> set[Cell]:
-        found = {c for c in self.steps[cell] if self.may_pass(c)}
+        graph = self.flights if self.beast.flies else self.steps
+        found = {c for c in graph[cell] if self.may_pass(c)}
         for near, far in [pair for link in self.links for pair in (link, link[::-1])]:
             if cell in near and not any(self.may_stand(frozenset({c})) for c in far):
                 found |= self._landing(far)

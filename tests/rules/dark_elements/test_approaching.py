@@ -142,6 +142,19 @@ def test_a_flying_monster_crosses_pits_and_never_ends_on_one() -> None:
     assert den.cells(sentinel) == [(1, 4)]  # (0, 5) and (1, 5) are pits
 
 
+@rule("DE-MON-14", "DE-BASE-81")
+def test_a_flying_monster_crosses_obstacles_and_never_ends_on_one() -> None:
+    den = Den("NG", leoric=(5, 5))
+    sentinel, imp = den.monster("sentinel", (2, 1)), den.monster("imp", (3, 1))
+    over, around = Footing(den.game, sentinel), Footing(den.game, imp)
+    beyond = den.at(3, 3)
+    ways = over.ways(den.at(2, 1), 4)
+    assert den.game.layout.obstacle >> ways.route(beyond)[0] & 1
+    assert ways.cost(beyond) == 2
+    assert around.ways(den.at(2, 1), 4).cost(beyond) == 3
+    assert not over.ground & den.game.layout.obstacle
+
+
 @rule("DE-AMOVE-15", "DE-BASE-114")
 def test_an_immobilized_monster_makes_no_move_action() -> None:
     den = Den("SF", leoric=(5, 5))

@@ -4,7 +4,7 @@ where. What changes in play (figures, tokens, pits made by cards) is handed in a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import islice
 from typing import Final
@@ -36,9 +36,12 @@ class Layout(Floor):
         self.obstacle: Final[Mask] = self.terrain.get("obstacle", 0)
         self.open: Final[Mask] = self.all & ~self.obstacle & ~self.hidden
         """Where a figure may stand."""
+        over = list(self.adjacent)
         self._clear_obstacles()
         self.links: Final = [(self.lying(near), self.lying(far)) for near, far in self.survey.links]
-        self.steps: Final[list[Mask]] = self._linked()
+        self.steps: Final[list[Mask]] = self._linked(self.adjacent)
+        self.flights: Final[list[Mask]] = self._linked(over) if self.obstacle else self.steps
+        """Steps of those who fly: over obstacles, too (DE-MON-14)."""
         self.entrances: Final = [self._entrance(of) for of in range(len(self.plans))]
         self.exits: Final = [self._exits(of) for of in range(len(self.plans))]
         self.doors: Final[dict[str, Door]] = {door.id: door for door in closed_doors(self)}
@@ -56,7 +59,9 @@ class Layout(Floor):
         self.near: Final = lru_cache(KEPT)(self._near)
         self.onward: Final = lru_cache(8 * KEPT)(partial(spread, self.steps))
         self.squares: Final = lru_cache(KEPT)(self._squares)
+        self.beyond: Final = lru_cache(8 * KEPT)(partial(spread, self.flights))
         self.walks: Final = lru_cache(KEPT)(partial(Ways, self.steps, self.onward))
+        self.soars: Final = lru_cache(KEPT)(partial(Ways, self.flights, self.beyond))
         self.keys: Final = lru_cache(KEPT)(self._keys)
 
     def _clear_obstacles(self) -> None:
@@ -81,9 +86,9 @@ class Layout(Floor):
                             found |= 1 << beside
         return found
 
-    def _linked(self) -> list[Mask]:
+    def _linked(self, adjacent: Sequence[Mask]) -> list[Mask]:
         """Adjacent spaces, and those over a link as though they touched (DE-MAP-07)."""
-        steps = list(self.adjacent)
+        steps = list(adjacent)
         for link in self.links:
             for near, far in (link, link[::-1]):
                 for space in bits(near):
@@ -217,18 +222,23 @@ class Layout(Floor):
         extra: Mask = 0,
         empty: Mask = -1,
         until: Mask = 0,
+        *,
+        flying: bool = False,
     ) -> Ways:
         """What a figure can reach that enters only `through`, where a space of `extra` costs one
         point more. Links cost one like any step, for heroes and for monsters (DE-MAP-07, -09); if
         no space at their other end is in `empty` they lead to the closest that is. Nobody needs to
         know more once it has found a way to a space of `until`."""
-        through &= self.open
+        over = flying and self.obstacle
+        through &= self.open | over
         if not self.links:
-            return self.walks(start, points, through, extra, until)
+            ways = self.soars if over else self.walks
+            return ways(start, points, through, extra, until)
         leaps: dict[int, int] = {}
         for link in self.links:  # there are few, on few maps
             for near, far in (link, link[::-1]):
                 if not far & empty:
                     landing = self.landing(far, empty & self.open)
                     leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
-        return Ways(self.steps, self.onward, start, points, through, extra, until, leaps)
+        steps, onward = (self.flights, self.beyond) if over else (self.steps, self.onward)
+        return Ways(steps, onward, start, points, through, extra, until, leaps)

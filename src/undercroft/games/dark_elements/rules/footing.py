@@ -17,14 +17,14 @@ class Footing:
     carried out."""
 
     __slots__ = (
-        "_fits", "_ways", "extra", "figures", "foes", "game", "ground", "large", "monster", "own",
-        "pits", "through",
+        "_fits", "_ways", "extra", "figures", "flies", "foes", "game", "ground", "large", "monster",
+        "own", "pits", "through",
     )  # fmt: skip
 
     def __init__(self, game: DarkElements, monster: Monster) -> None:
         layout, (pits, barred) = game.layout, game.grounds()
         abilities = game.stats(monster).abilities
-        flies = "fly" in abilities
+        flies = self.flies = "fly" in abilities
         lava = 0 if "flame-fiend" in abilities else layout.lava
         self.game, self.monster, self.pits = game, monster, pits
         self.large = len(monster.spaces) > 1
@@ -32,9 +32,11 @@ class Footing:
         self.foes: Mask = game.victim_spaces()
         self.figures: Mask = self.foes | game.monster_spaces(but=monster)
         empty = layout.open & ~self.figures & ~barred
-        # It passes friends, and enemies in flight; large ones cross pits (DE-LARGE-05)
-        self.through: Mask = empty | self.figures if flies else empty | self.figures & ~self.foes
-        if not flies:
+        # It passes friends, in flight enemies and all terrain; large ones cross pits (DE-LARGE-05)
+        if flies:
+            self.through: Mask = empty | self.figures | layout.obstacle
+        else:
+            self.through = empty | self.figures & ~self.foes
             self.through &= ~(lava if self.large else lava | pits)
         self.extra: Mask = 0 if flies else layout.water
         # Where its movement may end: nothing there hurts it (DE-AMOVE-13, -14, DE-LARGE-09)
@@ -78,7 +80,9 @@ class Footing:
         found = self._ways.get((start, points, until))
         if found is None:
             layout = self.game.layout
-            found = layout.ways(start, points, self.through, self.extra, self.ground, until)
+            found = layout.ways(
+                start, points, self.through, self.extra, self.ground, until, flying=self.flies
+            )
             self._ways[start, points, until] = found
         return found
 
