@@ -107,7 +107,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            extensions: Any = self.scope["extensions"]
+            extensions: Any = self.scope.setdefault("extensions", {})
             extensions[TEXTS] = {"send": self.send_texts}
 
     async def send_texts(self, *texts: bytes) -> None:
