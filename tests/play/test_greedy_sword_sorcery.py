@@ -68,6 +68,12 @@ def test_it_wins_the_first_quest_more_often_than_not() -> None:
     assert sum(one is not None and one.won for one in won) > 5
 
 
+def test_a_large_party_does_not_let_the_first_quests_time_run_out() -> None:
+    """As long as nothing is asked for the way has to be found: doors wait for nobody then."""
+    ends = [play(QUESTS[0], 5, seed).ended for seed in range(8)]
+    assert "spent" not in {one.cause for one in ends if one is not None}
+
+
 def test_the_same_position_gets_the_same_answer() -> None:
     assert play(QUESTS[0], 2, 3) == play(QUESTS[0], 2, 3)
 

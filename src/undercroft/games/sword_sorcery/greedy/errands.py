@@ -64,10 +64,12 @@ class Errands:
 
     def _is_late(self, fights: Fights) -> bool:
         """Whether the Event deck leaves little more than the fight that he stands in takes, and
-        the way that is to go. Where somebody has to die there is nowhere to hurry to."""
+        the way that is to go. Where somebody has to die there is nowhere to hurry to; where
+        nothing is asked for yet, the way has to be found."""
         game, state, goals = self.game, self.game.state, self.goals
         gathers = goals.gather != NOWHERE
-        if not (goals.actions or goals.doors or goals.areas or goals.tokens or gathers):
+        places = goals.actions or goals.doors or goals.areas or goals.tokens or gathers
+        if goals.foes and not places:
             return False
         left = CARD * len(state.events) - state.revealed
         hopeful = self._hopeful()
