@@ -96,13 +96,13 @@ def _hero(game: Drunagor, hero: Hero) -> None:
     assert marked == hero.blocked, f"{hero.name}: blocked"
     kinds = {game.skill(hero.cards[entry]).kind for entry in bits(hero.blocked)}
     assert kinds <= {"HERO", "ROLE", "PASSIVE"}, f"{hero.name}: a cube lies on {kinds}"
-    passives = game.passives(hero)
+    loadout = game.loadout(hero)
     curses, traumas = CURSE_LIMIT + game.lenience(), TRAUMA_LIMIT + game.lenience()
-    assert hero.slots.count(CURSE) <= curses + passives.always("CURSE LIMIT")
+    assert hero.slots.count(CURSE) <= curses + loadout.always("CURSE LIMIT")
     if game.battle:
         assert battle.traumas(game, hero.team) < battle.trauma_limit(game, hero.team)
     else:
-        assert hero.slots.count(TRAUMA) <= traumas + passives.always("TRAUMA LIMIT")
+        assert hero.slots.count(TRAUMA) <= traumas + loadout.always("TRAUMA LIMIT")
     assert 0 <= hero.health <= game.maximum(hero) <= 16
     assert not hero.down or hero.health == 0
     assert len(hero.bag) <= 2 or game.state.stage in ("won", "spoils", "camp")
@@ -130,7 +130,7 @@ def _others(game: Drunagor, quiet: bool) -> None:
     assert all(0 <= id < state.next_id for id in state.turn.suffered)
     pets = Counter(f.owner for f in state.followers.values() if game.follower_card(f).kind == "pet")
     for owner, count in pets.items():
-        two = "TWO PETS" in game.passives(state.heroes[owner]).statics
+        two = "TWO PETS" in game.loadout(state.heroes[owner]).statics
         assert count <= (2 if two else 1)
 
 

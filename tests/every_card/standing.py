@@ -16,8 +16,8 @@ from undercroft.games.descent.cards.words.standing import HasFamiliar
 from undercroft.games.descent.dice import ENHANCEMENT
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
+from undercroft.games.descent.loadout import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.passives import HANDS, OTHERS, PACK, UNLIMITED
 from undercroft.games.descent.rules import (
     attacks,
     chests,
@@ -52,7 +52,7 @@ def number(trial: Trial) -> None:
     bonus = trial.effect
     assert isinstance(bonus, Bonus)
     hero = trial.hero()
-    plain = trial.game.book.passives(hero.sheet, (), (), (0, 0, 0))
+    plain = trial.game.book.loadout(hero.sheet, (), (), (0, 0, 0))
     mine = trial.sheet(hero)
     if trial.card in trial.library.heroes:
         assert mine.points == bonus.amount

@@ -12,8 +12,8 @@ from undercroft.games.descent.cards.effect import Call, Effect
 from undercroft.games.descent.cards.tree import Clause
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Item
+from undercroft.games.descent.loadout import Loadout
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.passives import Passives
 from undercroft.games.descent.rules import aiming, attacks, turn
 from undercroft.games.descent.state import Figure, Hero, Monster, Turn
 from undercroft.games.descent.strike import Strike
@@ -120,7 +120,7 @@ class Trial:
         monster.armor = -self.game.card(monster).card.armor
         return monster
 
-    def sheet(self, hero: Hero) -> Passives:
+    def sheet(self, hero: Hero) -> Loadout:
         return self.game.sheet(hero)
 
     def space(self, name: str) -> int:

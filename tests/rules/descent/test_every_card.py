@@ -21,7 +21,7 @@ from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.cards.tree import Clause, Text
 from undercroft.games.descent.cards.words import WORDS, boons, either, traps, treachery, turns
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.passives import passives
+from undercroft.games.descent.loadout import loadout
 from undercroft.games.descent.rules.effects import doing
 from undercroft.games.descent.state import State
 from undercroft.games.descent.title import DescentTitle
@@ -121,7 +121,7 @@ def outfitted(seed: int) -> State:
         hero.skills = tuple(skills[(2 * at + n) % len(skills)] for n in range(2))
         hero.pack = tuple(items[(4 * at + n) % len(items)] for n in range(4))
         hero.coins = 2000
-        sheet = passives(LIBRARY, LIBRARY.heroes[hero.sheet], hero.skills, (), (0, 0, 0))
+        sheet = loadout(LIBRARY, LIBRARY.heroes[hero.sheet], hero.skills, (), (0, 0, 0))
         hero.wounds, hero.fatigue = sheet.max_wounds, sheet.max_fatigue
     return state
 

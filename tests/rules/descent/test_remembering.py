@@ -18,6 +18,6 @@ def test_however_many_sets_of_cards_are_worn_a_few_are_remembered(
     book = books.Book(library, quest)
     sheet = next(iter(library.heroes))
     for n in range(10):
-        first = book.passives(sheet, (), (), (n, 0, 0))
-        assert book.passives(sheet, (), (), (n, 0, 0)) is first
-        assert len(book._passives) <= books.MOST
+        first = book.loadout(sheet, (), (), (n, 0, 0))
+        assert book.loadout(sheet, (), (), (n, 0, 0)) is first
+        assert len(book._loadouts) <= books.MOST

@@ -147,7 +147,7 @@ def test_movement_points_come_from_action_fatigue_and_cards() -> None:
     assert arena.state.turn.points == 0
     slowest = min(arena.game.library.heroes.values(), key=lambda sheet: sheet.speed)
     weight = next(id for id, i in arena.game.library.items.items() if "-1 speed" in i.text)
-    laden = arena.game.book.passives(slowest.id, (), (weight,) * 9, (0, 0, 0))
+    laden = arena.game.book.loadout(slowest.id, (), (weight,) * 9, (0, 0, 0))
     assert laden.speed == 0
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rule import rule
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.passives import UNLIMITED, Passives, passives
+from undercroft.games.descent.loadout import UNLIMITED, Loadout, loadout
 
 LIBRARY = load_library()
 
 
 def digested(
     sheet: str, skills: str = "", items: str = "", training: tuple[int, int, int] = (0, 0, 0)
-) -> Passives:
-    return passives(
+) -> Loadout:
+    return loadout(
         LIBRARY, LIBRARY.heroes[sheet], tuple(skills.split()), tuple(items.split()), training
     )
 

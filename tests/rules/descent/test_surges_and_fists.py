@@ -8,8 +8,8 @@ from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.cards.reading import read_text
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.passives import Power
 from undercroft.games.descent.rules import activation, aiming, attacks, necromancy, spending
 from undercroft.games.descent.state import Activation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.cards.behaviour import Step
 from undercroft.games.hellscape.classes.berserker.rules import gain_rage
@@ -93,7 +93,7 @@ def test_only_the_current_stance_works_and_each_ability_is_paid() -> None:
     dungeon.run(combat.fight(dungeon.game, roll), *answers)
     assert fury(gheta).rage == 0
     gheta.machine = Fury("provoke", 2, fury(gheta).stances)
-    cards = {source.card for source in abilities.of(dungeon.game, gheta)}
+    cards = {source.card for source in loadout.abilities(dungeon.game, gheta)}
     assert {"provoke", "gheta"} <= cards, "the Hero card always counts"
     assert "fatal-fury-1" not in cards
 

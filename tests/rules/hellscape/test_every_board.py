@@ -8,7 +8,7 @@ from hellscape import LIBRARY, Dungeon, row
 from hellscape_cases import ALWAYS, Case, Steady, place
 from hellscape_uses import Position, expect, watch
 from rule import rule
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.boards.shaman import Totems
@@ -211,7 +211,7 @@ def _quiet_step(case: Case) -> None:
 def _in_shadow(case: Case) -> None:
     position = place(case)
     assert not position.dungeon.game.in_shadow(position.hero)
-    assert abilities.in_shadow(position.dungeon.game, position.hero)
+    assert loadout.in_shadow(position.dungeon.game, position.hero)
     weapon = "crude-axe"
     position.hero.equipped += (weapon,)
     declared = (position.enemy, "melee", (weapon,))

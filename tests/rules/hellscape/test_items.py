@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.rules import (
@@ -31,7 +31,7 @@ def hero_of(dungeon: Dungeon, card: str = "sir-ronen", **fields: object) -> Hero
 
 
 def keys(dungeon: Dungeon, hero: Hero) -> list[str]:
-    return [source.key for source in abilities.of(dungeon.game, hero)]
+    return [source.key for source in loadout.abilities(dungeon.game, hero)]
 
 
 @rule("MD2-ITEM-01", "MD2-ITEM-03")
@@ -134,7 +134,7 @@ def test_a_limit_goes_with_the_item_that_it_stands_on() -> None:
     dungeon = Dungeon(row("L"))
     ronen = hero_of(dungeon, equipped="phoenix-robe", health=1)
     irk = dungeon.hero("irk", "r1c1", health=1)
-    source = next(s for s in abilities.of(dungeon.game, ronen) if s.card == "phoenix-robe")
+    source = next(s for s in loadout.abilities(dungeon.game, ronen) if s.card == "phoenix-robe")
     dungeon.run(using.use(dungeon.game, ronen, source), "figure:sir-ronen")
     assert ronen.health == dungeon.game.max_health(ronen)
     answers = (

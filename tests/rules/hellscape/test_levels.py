@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.rules import attacking, combat, levels, mobs, rounds, wounds
 from undercroft.games.hellscape.state import Hero
@@ -136,7 +136,7 @@ def test_a_lifebringer_raises_and_helps_everybody_from_then_on() -> None:
     assert (dungeon.state.lifebringers, dungeon.state.spent) == (1, 2)
     assert "hero:gheta" in asked.keys()
     for hero in (gheta, nahias):
-        given = [s.key for s in abilities.of(dungeon.game, hero) if s.card == "lifebringer"]
+        given = [s.key for s in loadout.abilities(dungeon.game, hero) if s.card == "lifebringer"]
         assert len(set(given)) == 2
 
 
@@ -149,7 +149,7 @@ def test_lifebringers_beyond_the_three_of_the_box_only_raise() -> None:
     dungeon.state.stage = "start"
     dungeon.question(rounds.play(dungeon.game))
     assert (gheta.down, dungeon.state.spent) == (False, 6)
-    given = [s for s in abilities.of(dungeon.game, gheta) if s.card == "lifebringer"]
+    given = [s for s in loadout.abilities(dungeon.game, gheta) if s.card == "lifebringer"]
     assert len(given) == 3
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import LIBRARY, Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.paladin import Chapel
 from undercroft.games.hellscape.rules import (
     attacking,
@@ -39,7 +39,7 @@ def act(dungeon: Dungeon, hero: Hero, *answers: str) -> None:
 
 
 def cards(dungeon: Dungeon, hero: Hero) -> set[str]:
-    return {source.card for source in abilities.of(dungeon.game, hero)}
+    return {source.card for source in loadout.abilities(dungeon.game, hero)}
 
 
 @rule("MD2-PAL-01", "MD2-PAL-02")
@@ -90,9 +90,9 @@ def test_a_veil_may_be_lifted_between_the_actions_of_others() -> None:
     ronen = paladin(dungeon, skills="veil-of-dusk")
     gheta = dungeon.hero("gheta", "r1c2", equipped="sun-mace")
     ronen.machine = Chapel((("veil-of-dusk",), (), ()), (dungeon.zone("r1c2"), NOWHERE, NOWHERE))
-    assert abilities.in_shadow(dungeon.game, gheta)
+    assert loadout.in_shadow(dungeon.game, gheta)
     dungeon.run(between_actions.before_action(dungeon.game, but=gheta), "take-back:wrath")
-    assert not abilities.in_shadow(dungeon.game, gheta)
+    assert not loadout.in_shadow(dungeon.game, gheta)
     ronen.machine = Chapel(zones=(dungeon.zone("r1c2"), NOWHERE, NOWHERE))
     dungeon.run(between_actions.before_action(dungeon.game, but=gheta))
 
@@ -104,9 +104,9 @@ def test_a_veil_may_be_lifted_inside_the_paladins_own_combat() -> None:
     ronen.machine = Chapel((("veil-of-dusk",), (), ()), (ronen.zone, NOWHERE, NOWHERE))
     mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
     roll = attacking.by_enemy(dungeon.game, mob, ronen, "melee")
-    assert abilities.in_shadow(dungeon.game, ronen)
+    assert loadout.in_shadow(dungeon.game, ronen)
     dungeon.run(combat.fight(dungeon.game, roll), "take-back:wrath")
-    assert not abilities.in_shadow(dungeon.game, ronen)
+    assert not loadout.in_shadow(dungeon.game, ronen)
 
 
 @rule("MD2-PAL-07", "MD2-PAL-08")
@@ -138,7 +138,7 @@ def test_one_skill_is_blessed_for_the_round() -> None:
     dungeon.state.stage = "start"
     dungeon.run(rounds._start(dungeon.game), "skill:smite-1")
     assert chapel(ronen).blessed == ("smite-1",)
-    smite = next(s for s in abilities.of(dungeon.game, ronen) if s.card == "smite-1")
+    smite = next(s for s in loadout.abilities(dungeon.game, ronen) if s.card == "smite-1")
     assert smite.ability == LIBRARY.skills["smite-1"].blessed.abilities[0]
     lasting.end_round(dungeon.game)
     assert chapel(ronen).blessed == ()

@@ -250,7 +250,7 @@ def test_tokens_are_swapped_and_returned() -> None:
 
 
 def _sources(dungeon: Dungeon, hero: Hero) -> list[aftermath.Source]:
-    return list(aftermath.abilities.of(dungeon.game, hero))
+    return list(aftermath.loadout.abilities(dungeon.game, hero))
 
 
 def test_every_token_has_a_colour_that_its_timing_fits() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hellscape import Dungeon, row
 from rule import rule
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.boards.shaman import Totems
 from undercroft.games.hellscape.classes.shaman import rules as board
 from undercroft.games.hellscape.events import AttackDeclared
@@ -114,7 +114,7 @@ def test_a_full_track_flips_once_for_the_quest() -> None:
     irk = shaman(dungeon, (5, 4, 0, 0))
     act(dungeon, irk, "flip:fire")
     assert irk.machine == Totems((0, 4, 0, 0), (True, False, False, False))
-    assert "fire" in {source.card for source in abilities.of(dungeon.game, irk)}
+    assert "fire" in {source.card for source in loadout.abilities(dungeon.game, irk)}
     board.raise_element(dungeon.game, irk, "fire", 5)
     assert tracks(irk)[0] == 5, "the track works on"
     assert not [key for key in keys(dungeon) if key.startswith("flip")]

@@ -10,7 +10,7 @@ from undercroft.games.descent.familiar import Nature, nature
 from undercroft.games.descent.footprints import SMALL, Place, Size
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.library import Library, OverlordCard, Quest
-from undercroft.games.descent.passives import Passives, passives
+from undercroft.games.descent.loadout import Loadout, loadout
 from undercroft.games.descent.power_cards import PowerCards, power_cards
 from undercroft.kit.stories.telling import Stories
 
@@ -37,7 +37,7 @@ class Book:
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
         self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay
         self._grounds: dict[tuple[str, ...], Ground] = {}
-        self._passives: dict[Cards, Passives] = {}
+        self._loadouts: dict[Cards, Loadout] = {}
         self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._natures: dict[str, Nature] = {}
         self._power_cards: dict[tuple[str, ...], PowerCards] = {}
@@ -88,21 +88,21 @@ class Book:
         its = self.power_cards((card.id,))
         return bool(its.draws or its.reshuffle_loss or "after-draw" in its.moments)
 
-    def passives(
+    def loadout(
         self,
         sheet: str,
         skills: tuple[str, ...],
         equipped: tuple[str, ...],
         training: tuple[int, int, int],
-    ) -> Passives:
+    ) -> Loadout:
         key = (sheet, skills, equipped, training)
-        found = self._passives.get(key)
+        found = self._loadouts.get(key)
         if found is None:
-            if len(self._passives) >= MOST:  # however many games are played
-                self._passives.clear()
+            if len(self._loadouts) >= MOST:  # however many games are played
+                self._loadouts.clear()
             library = self.library
-            found = passives(library, library.heroes[sheet], skills, equipped, training)
-            self._passives[key] = found
+            found = loadout(library, library.heroes[sheet], skills, equipped, training)
+            self._loadouts[key] = found
         return found
 
     def power_cards(self, powers: tuple[str, ...]) -> PowerCards:

@@ -13,14 +13,14 @@ from undercroft.core.rng import Script
 from undercroft.games.descent import events
 from undercroft.games.descent.book import Book, Cards
 from undercroft.games.descent.creature import Creature
-from undercroft.games.descent.passives import Passives
+from undercroft.games.descent.loadout import Loadout
 from undercroft.games.descent.power_cards import NO_POWERS, PowerCards
 from undercroft.games.descent.presence import Presence
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 from undercroft.kit.moments import NOBODY, Answers
 
-Known = tuple[Cards, Passives]  # a hero's cards, and their sum
+Known = tuple[Cards, Loadout]  # a hero's cards, and their sum
 
 
 class Descent(Presence):
@@ -54,12 +54,12 @@ class Descent(Presence):
 
     # What they are
 
-    def sheet(self, hero: Hero) -> Passives:
+    def sheet(self, hero: Hero) -> Loadout:
         equipped = hero.equipped if not hero.monkey else ()  # DSC-MONKEY-05, -10
         cards = hero.sheet, hero.skills, equipped, hero.training
         known = self._sheets.get(hero.id)
         if known is None or known[0] != cards:  # mostly they are the very same
-            known = self._sheets[hero.id] = cards, self.book.passives(*cards)
+            known = self._sheets[hero.id] = cards, self.book.loadout(*cards)
         return known[1]
 
     def power_cards(self) -> PowerCards:

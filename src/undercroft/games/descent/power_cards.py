@@ -18,7 +18,7 @@ from undercroft.games.descent.cards.words.powers import (
 )
 from undercroft.games.descent.cards.words.standing import CardCost
 from undercroft.games.descent.library import Library, OverlordCard
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 
 
 class PowerCards(msgspec.Struct):

@@ -6,7 +6,7 @@ from undercroft.core import rng
 from undercroft.core.rng import Seed
 from undercroft.core.title import Member, Setup
 from undercroft.games.descent.library import SKILL_DECKS, TREASURES, Library, Quest
-from undercroft.games.descent.passives import passives
+from undercroft.games.descent.loadout import loadout
 from undercroft.games.descent.seating import FEWEST, seat
 from undercroft.games.descent.state import Hero, State
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
@@ -73,7 +73,7 @@ def _hero(library: Library, member: Member, id: int, decks: list[tuple[str, ...]
     for place, count in enumerate(sheet.skills):
         skills += decks[place][:count]
         decks[place] = decks[place][count:]
-    its = passives(library, sheet, tuple(skills), (), (0, 0, 0))
+    its = loadout(library, sheet, tuple(skills), (), (0, 0, 0))
     return Hero(
         id=id,
         sheet=sheet.id,

@@ -14,9 +14,9 @@ from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, MonsterText
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
+from undercroft.games.drunagor.loadout import Loadout, is_shared, procedures_of, sum_up
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.natures import Nature, nature
-from undercroft.games.drunagor.passives import Passives, customs, is_shared, sum_up
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
 from undercroft.kit.moments import NOBODY, Answers
@@ -78,7 +78,7 @@ class Book:
         self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
-        self._passives: dict[object, Passives] = {}
+        self._loadouts: dict[object, Loadout] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
@@ -166,20 +166,20 @@ class Book:
             )
         return found
 
-    def passives(
+    def loadout(
         self,
         cards: tuple[str, ...],
         blocked: int,
         aura: str,
         statuses: tuple[str, ...],
         shared: tuple[str, ...],
-    ) -> Passives:
+    ) -> Loadout:
         key = (cards, blocked, aura, statuses, shared)
-        found = self._passives.get(key)
+        found = self._loadouts.get(key)
         if found is None:
-            _make_room(self._passives)
+            _make_room(self._loadouts)
             own = (aura, *statuses) if aura else statuses
-            found = self._passives[key] = sum_up(self.library, cards, blocked, own, shared)
+            found = self._loadouts[key] = sum_up(self.library, cards, blocked, own, shared)
         return found
 
     def nature(self, text: MonsterText) -> Nature:
@@ -204,7 +204,7 @@ class Book:
     def procedures(self) -> frozenset[str]:
         """What cards other than Auras and Statuses name of `rules/handwritten`."""
         cards = [s for s in self.library.skills.values() if s.kind not in ("AURA", "STATUS")]
-        return frozenset(name for skill in cards for name in customs(skill.body))
+        return frozenset(name for skill in cards for name in procedures_of(skill.body))
 
     def is_shared(self, id: str) -> bool:
         """Whether an Aura or Status does something for the whole party."""

@@ -20,8 +20,8 @@ from undercroft.games.drunagor.library import (
     Growth,
     Skill,
 )
+from undercroft.games.drunagor.loadout import Loadout, procedures_of
 from undercroft.games.drunagor.natures import NOTHING, Nature
-from undercroft.games.drunagor.passives import Passives, customs
 from undercroft.games.drunagor.presence import Presence
 from undercroft.games.drunagor.state import (
     Ended,
@@ -39,7 +39,7 @@ PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
 
 
 # What works for a Hero, and its sum
-Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Passives]
+Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Loadout]
 
 
 class Drunagor(Presence):
@@ -78,7 +78,9 @@ class Drunagor(Presence):
         self.logged = bool(held)
         if held:
             skills = self.library.skills
-            self.procedures = self.book.procedures.union(*(customs(skills[id].body) for id in held))
+            self.procedures = self.book.procedures.union(
+                *(procedures_of(skills[id].body) for id in held)
+            )
         self.shared = tuple(dict.fromkeys(id for id in held if self.book.is_shared(id)))
 
     # Who decides
@@ -133,7 +135,7 @@ class Drunagor(Presence):
     def skill(self, id: str) -> Skill:
         return self.library.skills[id]
 
-    def passives(self, hero: Hero) -> Passives:
+    def loadout(self, hero: Hero) -> Loadout:
         """What always works for a Hero, down or not, while it is not blocked.
 
         DRU-PASS-01, DRU-KO-04.
@@ -149,14 +151,14 @@ class Drunagor(Presence):
         ):
             return known[5]
         now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
-        passives = self.book.passives(*now)
-        self._summed[hero.id] = *now, passives
-        return passives
+        loadout = self.book.loadout(*now)
+        self._summed[hero.id] = *now, loadout
+        return loadout
 
     def maximum(self, figure: Figure) -> int:
         """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""
         if isinstance(figure, Hero):
-            return min(16, figure.base_health + self.passives(figure).health)
+            return min(16, figure.base_health + self.loadout(figure).health)
         if isinstance(figure, Monster):  # without a maximum: what it came with (DRU-RUL-128)
             return figure.start or self.toughness(self.card(figure).health)
         return 1
@@ -192,7 +194,7 @@ class Drunagor(Presence):
     def immune(self, figure: Figure, what: str) -> bool:
         """DRU-COND-13, -14, DRU-KW-31: a knocked-out Hero is immune to everything."""
         if isinstance(figure, Hero):
-            return figure.down or what in self.passives(figure).immunities
+            return figure.down or what in self.loadout(figure).immunities
         if isinstance(figure, Monster):
             return what in self.card(figure).immunities
         if isinstance(figure, Follower):

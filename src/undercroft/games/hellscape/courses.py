@@ -10,7 +10,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Request, Shown
 from undercroft.core.wishes import Course, course_key
 from undercroft.core.wording import listed
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, combat
@@ -99,7 +99,7 @@ def _toll(game: Hellscape, hero: Hero, path: Path) -> tuple[int, int]:
 
 
 def _figures(game: Hellscape, hero: Hero, zone: Zone) -> int:
-    no_reaction = game.state.turn.no_reaction or abilities.passive(game, hero, "no reaction")
+    no_reaction = game.state.turn.no_reaction or loadout.passive(game, hero, "no reaction")
     return 0 if no_reaction else game.miniatures(zone)
 
 

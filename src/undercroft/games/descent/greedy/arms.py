@@ -16,7 +16,7 @@ from undercroft.games.descent.creature import Creature
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy
 from undercroft.games.descent.library import Item
-from undercroft.games.descent.passives import Passives, fits
+from undercroft.games.descent.loadout import Loadout, fits
 from undercroft.games.descent.state import Hero, Monster
 
 BARE = Blow("melee", "R")
@@ -37,7 +37,7 @@ def hero_blow(game: Descent, hero: Hero, weapon: str, *, near: bool) -> Blow:
 
 @lru_cache(maxsize=8192)
 def blow_of(book: Book, held: Cards, weapon: str, near: bool, power: int = -1) -> Blow:
-    sheet = book.passives(*held)
+    sheet = book.loadout(*held)
     item = book.library.items[weapon] if weapon else None
     kind = item.attack if item else "melee"
     sums = {"damage": 0, "range": 0, "surge": 0, "power": sheet.traits[kind]}
@@ -85,7 +85,7 @@ def _count(sums: dict[str, int], abilities: dict[str, int], effect: Effect) -> N
 
 
 def _count_other_hand(
-    book: Book, sheet: Passives, weapon: str, sums: dict[str, int], abilities: dict[str, int]
+    book: Book, sheet: Loadout, weapon: str, sums: dict[str, int], abilities: dict[str, int]
 ) -> None:
     """The other of two one-handed melee weapons (DSC-ITEM-05)."""
     for power in sheet.offhand:
@@ -113,7 +113,7 @@ def _met(moment: When, item: Item | None, kind: str, near: bool) -> bool:
     return True
 
 
-def _purchases(book: Book, sheet: Passives, weapon: str) -> tuple[Buy, ...]:
+def _purchases(book: Book, sheet: Loadout, weapon: str) -> tuple[Buy, ...]:
     """What surges buy that shows in the wounds."""
     items = book.library.items
     found = []

@@ -11,7 +11,7 @@ from undercroft.games.descent.cards.words.either import Choose, Threat
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.foes import worn
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
 

@@ -11,7 +11,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import blows, prices
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.plan import Plan
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.state import Hero
 
 HEALED = 0.2  # a wound that comes back

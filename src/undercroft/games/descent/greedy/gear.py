@@ -54,7 +54,7 @@ def _best_set(
     for armor in armors:
         for gripped in hands:
             base = (*armor, *gripped)
-            room = book.passives(sheet, skills, base, training).others
+            room = book.loadout(sheet, skills, base, training).others
             worn = (*base, *others[:room])
             if any(id not in worn for id in stuck) or not _allowed(book, sheet, skills, worn):
                 continue
@@ -68,7 +68,7 @@ def _hands(
     book: Book, sheet: str, skills: tuple[str, ...], training: tuple[int, int, int], held: Worn
 ) -> list[Worn]:
     items = book.library.items
-    most = book.passives(sheet, skills, (), training).hands
+    most = book.loadout(sheet, skills, (), training).hands
     gripped = [id for id in held if items[id].hands]
     found: list[Worn] = [()]
     for count in (1, 2):
@@ -82,19 +82,19 @@ def _hands(
 
 def _allowed(book: Book, sheet: str, skills: tuple[str, ...], worn: Worn) -> bool:
     """Heavy armor and runes, and who may wear no armor at all (DSC-EQUIP-05)."""
-    passives = book.passives(sheet, skills, worn, (0, 0, 0))
+    loadout = book.loadout(sheet, skills, worn, (0, 0, 0))
     items = [book.library.items[id] for id in worn]
-    if passives.standing(NoArmor) and any(item.type == "armor" for item in items):
+    if loadout.standing(NoArmor) and any(item.type == "armor" for item in items):
         return False
     runes = any(item.rune for item in items)
-    barred = passives.standing(NoRunes) and "no-equip rune" not in passives.ignores
+    barred = loadout.standing(NoRunes) and "no-equip rune" not in loadout.ignores
     return not (runes and barred)
 
 
 @lru_cache(maxsize=1 << 14)
 def value_of(book: Book, held: Cards) -> float:
     """What a hero is worth with these cards: how he strikes, and what he can bear."""
-    sheet = book.passives(*held)
+    sheet = book.loadout(*held)
     items = [book.library.items[id] for id in held[2]]
     weapons = [item.id for item in items if item.type == "weapon"]
     strikes = sorted((strike_of(book, held, id) for id in weapons or [""]), reverse=True)
@@ -116,7 +116,7 @@ def strike_of(book: Book, held: Cards, weapon: str) -> float:
         return mean + kill + CONVERTED
     if blow.kind != "melee" or blow.reach > 1:
         return mean + kill
-    frailty = STURDY - min(STURDY, book.passives(*held).max_wounds)
+    frailty = STURDY - min(STURDY, book.loadout(*held).max_wounds)
     return (mean + kill) * (MELEE_RISK - FRAIL * frailty)
 
 
@@ -124,13 +124,13 @@ def _converts(book: Book, held: Cards) -> bool:
     """Whether range beyond the distance can become damage."""
     return any(
         isinstance(effect, Convert)
-        for power in book.passives(*held).moments.get("attack-rolled", ())
+        for power in book.loadout(*held).moments.get("attack-rolled", ())
         for effect in power.clause.effects
     )
 
 
 def trinket(book: Book, held: Cards, item: Item) -> float:
-    """What an item does beyond the numbers of the passives."""
+    """What an item does beyond the numbers of the loadout."""
     value = TRINKET if item.type == "other" else 0.0
     for clause in item.rules.clauses:
         for effect in clause.effects:

@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.words.attacks import BonusPer
 from undercroft.games.descent.cards.words.standing import Enhancement
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
-from undercroft.games.descent.passives import Passives
+from undercroft.games.descent.loadout import Loadout
 from undercroft.games.descent.rules import boons, conditions, retinue
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
@@ -74,7 +74,7 @@ def blast_for_surges(game: Descent, hero: Hero, weapon: str) -> int:
     )
 
 
-def _weapon(game: Descent, strike: Strike, sheet: Passives, item: Item) -> None:
+def _weapon(game: Descent, strike: Strike, sheet: Loadout, item: Item) -> None:
     """What stands on the weapon itself, and what the one in the other hand lends (DSC-ITEM-05)."""
     for clause in item.rules.clauses:
         if not clause.guards:

@@ -14,7 +14,7 @@ from undercroft.games.descent.cards.conditions import (
 from undercroft.games.descent.cards.guards import While
 from undercroft.games.descent.cards.words.bonds import HasOrder
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.passives import Passives, Power, fits
+from undercroft.games.descent.loadout import Loadout, Power, fits
 from undercroft.games.descent.state import Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -76,12 +76,12 @@ def ordered(game: Descent, hero: Hero, order: str) -> bool:
     return any(call.order == order for call in game.sheet(hero).standing(HasOrder))
 
 
-def lasting(game: Descent, hero: Hero, sheet: Passives, strike: Strike | None) -> list[Power]:
+def lasting(game: Descent, hero: Hero, sheet: Loadout, strike: Strike | None) -> list[Power]:
     """The powers that hold only while something is so, and it is so now."""
     return [power for power in sheet.conditional if _while(game, hero, sheet, power, strike)]
 
 
-def _while(game: Descent, hero: Hero, sheet: Passives, power: Power, strike: Strike | None) -> bool:
+def _while(game: Descent, hero: Hero, sheet: Loadout, power: Power, strike: Strike | None) -> bool:
     return all(
         _is_so(game, hero, sheet, guard.state, strike)
         for guard in power.clause.guards
@@ -89,7 +89,7 @@ def _while(game: Descent, hero: Hero, sheet: Passives, power: Power, strike: Str
     )
 
 
-def _is_so(game: Descent, hero: Hero, sheet: Passives, state: str, strike: Strike | None) -> bool:
+def _is_so(game: Descent, hero: Hero, sheet: Loadout, state: str, strike: Strike | None) -> bool:
     match state:
         case "no armor":
             return not any(game.library.items[id].type == "armor" for id in hero.equipped)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import dropping, fatigue, lingering, wounds
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import TOWN, Hero

@@ -6,8 +6,8 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import Power, fits
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.passives import Power, fits
 from undercroft.games.descent.rules import effects, paying
 
 

@@ -7,8 +7,8 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.words.bonds import NoArmor, NoRunes
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
+from undercroft.games.descent.loadout import POTIONS, Loadout
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.passives import POTIONS, Passives
 from undercroft.games.descent.rules import dropping, retinue, wounds
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
@@ -35,7 +35,7 @@ def fits(game: Descent, hero: Hero, item: str) -> bool:
     return _runes_allowed(game, sheet, [*(one.id for one in worn), item])
 
 
-def _runes_allowed(game: Descent, sheet: Passives, equipped: list[str]) -> bool:
+def _runes_allowed(game: Descent, sheet: Loadout, equipped: list[str]) -> bool:
     """Some armor and items with the Rune trait exclude each other (DSC-EQUIP-05)."""
     if "no-equip rune" in sheet.ignores:
         return True

@@ -7,8 +7,8 @@ import msgspec
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.passives import Power
 from undercroft.games.descent.rules import conditions, costs, effects
 from undercroft.games.descent.state import Hero
 

@@ -9,8 +9,8 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import SMALL, Place, numbered
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import Loadout
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.passives import Passives
 from undercroft.games.descent.reach import Gait, Reach, search
 from undercroft.games.descent.rules import retinue, supply
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -25,7 +25,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     """
     terrain = game.state.terrain
     own = game.sheet(figure) if isinstance(figure, Hero) else game.card(figure)
-    passes = own.passes if isinstance(own, Passives) else NOTHING
+    passes = own.passes if isinstance(own, Loadout) else NOTHING
     flies = own.has("Fly")  # DSC-ABIL-27; boulders and walls stop it (DSC-ABIL-28)
     solid = supply.out_of_bounds(game, figure)
     lid = walls = 0

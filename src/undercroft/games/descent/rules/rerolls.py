@@ -7,7 +7,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.cards.words.attacks import Reroll
 from undercroft.games.descent.dice import COMBAT, NAMES, POWER
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import conditions, retinue, rolling
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero

@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.words.boons import Cancel, WoundSave
 from undercroft.games.descent.cards.words.standing import ShieldBonus
 from undercroft.games.descent.dice import BLANK, ENHANCEMENT, POWER, SURGE
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import dropping, fatigue
 from undercroft.games.descent.state import Hero
 

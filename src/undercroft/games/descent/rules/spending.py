@@ -7,8 +7,8 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.effect import Ability
 from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.passives import Power
 from undercroft.games.descent.rules import covering, fatigue, fear, rolling
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero

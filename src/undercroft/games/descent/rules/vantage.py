@@ -10,7 +10,7 @@ from undercroft.games.descent.cards.effect import Effect
 from undercroft.games.descent.cards.words.attacks import Origin, SeeFromBeside, SeePast
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import Scene, visible
-from undercroft.games.descent.passives import Power, fits
+from undercroft.games.descent.loadout import Power, fits
 from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Figure, Hero, Mask
 

@@ -165,8 +165,8 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     await _lay_down_cursed(game, hero)
     relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
     hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
-    passives = game.sheet(hero)
-    hero.wounds, hero.fatigue = passives.max_wounds, passives.max_fatigue
+    loadout = game.sheet(hero)
+    hero.wounds, hero.fatigue = loadout.max_wounds, loadout.max_fatigue
     await happen(game, "fallen", game.id(hero), hero=hero, space=here)
     retinue.muster(game, hero)
     if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05

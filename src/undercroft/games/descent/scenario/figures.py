@@ -11,7 +11,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Library
-from undercroft.games.descent.passives import passives
+from undercroft.games.descent.loadout import loadout
 from undercroft.games.descent.scenario.tables import FamiliarTable, HeroTable, MonsterTable
 from undercroft.games.descent.state import TOWN, Hero, Monster, Space, State
 from undercroft.games.descent.tokens import Tokens
@@ -55,7 +55,7 @@ class Figures:
             progress=tuple(words.progress.items()),
             acted=words.acted,
         )
-        sheet = passives(
+        sheet = loadout(
             library, library.heroes[words.id], hero.skills, hero.equipped, hero.training
         )
         hero.wounds = sheet.max_wounds if words.wounds is None else words.wounds

@@ -17,7 +17,7 @@ from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
-from undercroft.games.descent.passives import Power
+from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import arming, attacks, covering, spending
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike

@@ -28,7 +28,7 @@ class Appraisal:
         self.me = outlook.of[hero.id]
         self.arms = arms(outlook.game, hero)
         self.around = Surroundings(outlook, hero)
-        self.cleave = outlook.game.passives(hero).always("CLEAVE")
+        self.cleave = outlook.game.loadout(hero).always("CLEAVE")
         self._values: dict[tuple[object, ...], float] = {}
         self._boons: dict[tuple[int, int], float] = {}
         self._allies: dict[int, Appraisal] = {}

@@ -26,7 +26,7 @@ from undercroft.games.drunagor.cards.tree import (
     Spec,
 )
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import sentences
 
 OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE")

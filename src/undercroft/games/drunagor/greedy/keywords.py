@@ -84,7 +84,7 @@ def on_friend(game: Drunagor, friend: Friend, keyword: str, n: int) -> float:
     held = hero.tokens
     match keyword:
         case "HEAL":
-            return friend.healed(n + game.passives(hero).always("HEAL RECEIVED"))
+            return friend.healed(n + game.loadout(hero).always("HEAL RECEIVED"))
         case "SHIELD":
             gained = min(n, tokens.LIMIT[tokens.SHIELD] - held[tokens.SHIELD])
             used = min(gained, max(0.0, friend.exposure))

@@ -23,7 +23,7 @@ from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
 from undercroft.games.drunagor.rules.movement import MOVE_ACTION

@@ -49,7 +49,7 @@ def curses(hero: Hero) -> int:
 
 def curse_room(game: Drunagor, hero: Hero) -> int:
     """How many more Curse Cubes the Hero can take."""
-    return CURSE_LIMIT + game.lenience() + game.passives(hero).always("CURSE LIMIT") - curses(hero)
+    return CURSE_LIMIT + game.lenience() + game.loadout(hero).always("CURSE LIMIT") - curses(hero)
 
 
 def next_curse(game: Drunagor, hero: Hero) -> float:
@@ -77,5 +77,5 @@ def is_traumatised(game: Drunagor, hero: Hero) -> bool:
     """Whether the next knock-out loses the Adventure, in battle for the Hero's side."""
     if game.battle:
         return battle.traumas(game, hero.team) + 1 >= battle.trauma_limit(game, hero.team)
-    limit = TRAUMA_LIMIT + game.passives(hero).always("TRAUMA LIMIT")
+    limit = TRAUMA_LIMIT + game.loadout(hero).always("TRAUMA LIMIT")
     return hero.slots.count(TRAUMA) >= limit

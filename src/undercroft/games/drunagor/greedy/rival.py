@@ -26,13 +26,13 @@ class Rival(Foe):
         super().__init__(game, hero, bit)
         gear = weapons.weapon(game, hero)
         self.turn = hero.role, hero.id
-        self.immunities = game.passives(hero).immunities
+        self.immunities = game.loadout(hero).immunities
         self.walks = True
         self.hidden = game.hidden_from(hero, seer)
         self.ranged = gear is not None and weapons.is_ranged(game, hero, gear)
         self.shape, self.capacity = "", 1
         power = gear.damage if gear is not None else UNARMED
-        power += game.passives(hero).always("DMG") - tokens.weakness(hero.tokens)
+        power += game.loadout(hero).always("DMG") - tokens.weakness(hero.tokens)
         self.damage = max(1, round(USUAL * power))
         self.blows = 1 if hero.tokens[tokens.STUN] else BLOWS
         self.sore = 0.0

@@ -43,12 +43,12 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
     gear: Item | None = weapons.weapon(game, hero)
     if gear is None:
         return None
-    passives = game.passives(hero)
-    crits = [static.amount.n for static in passives.statics.get("CRIT", ())]
+    loadout = game.loadout(hero)
+    crits = [static.amount.n for static in loadout.statics.get("CRIT", ())]
     return Arms(
         gear.accuracy,
-        gear.damage + passives.always("DMG") - tokens.weakness(hero.tokens),
-        passives.always("HIT"),
+        gear.damage + loadout.always("DMG") - tokens.weakness(hero.tokens),
+        loadout.always("HIT"),
         min([20, *crits]),
         weapons.is_ranged(game, hero, gear),
         bool(hero.tokens[tokens.STEALTH]),
@@ -84,7 +84,7 @@ class Surroundings:
         self.game = outlook.game
         self.hero = hero
         self.me = outlook.of[hero.id]
-        self.reach = 1 + outlook.game.passives(hero).always("RANGE")
+        self.reach = 1 + outlook.game.loadout(hero).always("RANGE")
         self._spots: dict[Square, Spot] = {}
         self._dark = outlook.game.dark_squares()
 

@@ -18,7 +18,7 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item as Gear
-from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import (
     conditions,
     costs,

@@ -61,7 +61,7 @@ def traumas(game: Drunagor, side: int) -> int:
 def trauma_limit(game: Drunagor, side: int) -> int:
     """The Trauma Cube that defeats a side; who can hold more raises it for all of them."""
     heroes = members(game, side)
-    raised = sum(game.passives(hero).always("TRAUMA LIMIT") for hero in heroes)
+    raised = sum(game.loadout(hero).always("TRAUMA LIMIT") for hero in heroes)
     return TRAUMA_PER_HERO * len(heroes) + raised
 
 

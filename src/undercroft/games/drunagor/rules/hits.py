@@ -33,7 +33,7 @@ def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> i
     """The widest CRIT range counts (DRU-CRIT-01, DRU-KW-16)."""
     hero = use.user
     assert isinstance(hero, Hero)
-    found: list[Static | Modifier] = [*game.passives(hero).statics.get("CRIT", ())]
+    found: list[Static | Modifier] = [*game.loadout(hero).statics.get("CRIT", ())]
     found += [modifier for modifier in strike.modifiers if modifier.kind == "CRIT"]
     return min((20, *(m.amount.n for m in found if holds(game, use, m, target))))
 

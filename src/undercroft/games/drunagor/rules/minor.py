@@ -95,7 +95,7 @@ def added(game: Drunagor, hero: Hero, event: str) -> list[Option[Deed]]:
     taken = game.state.turn.minor
     return [
         option
-        for option in game.passives(hero).actions.get(event, ())
+        for option in game.loadout(hero).actions.get(event, ())
         if option.value[1].key not in taken
         and not triggered.used_up(game, hero, option.value[1])
         and procedures.possible(game, hero, option.value[1].clause)

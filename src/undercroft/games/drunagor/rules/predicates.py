@@ -114,7 +114,7 @@ def is_called(game: Drunagor, item: str, name: str) -> bool:
 
 def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -> int:
     """What the Hero's static bonuses of a kind add up to now (DRU-PASS-03, DRU-LANG-19)."""
-    statics = game.passives(hero).statics.get(kind)
+    statics = game.loadout(hero).statics.get(kind)
     if not statics:
         return 0
     return sum(
@@ -126,7 +126,7 @@ def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -
 
 def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
     """Whether a static phrase such as NO TRAP DIE is true of the Hero now."""
-    statics = game.passives(hero).statics.get(kind)
+    statics = game.loadout(hero).statics.get(kind)
     if not statics:
         return False
     return any(
@@ -137,7 +137,7 @@ def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
 
 def noted(game: Drunagor, hero: Hero, procedure: str) -> bool:
     """Whether a text without a trigger that names the procedure works for the Hero."""
-    return f"custom {procedure}" in game.passives(hero).statics
+    return f"custom {procedure}" in game.loadout(hero).statics
 
 
 def logged(game: Drunagor, hero: Hero, procedure: str) -> bool:

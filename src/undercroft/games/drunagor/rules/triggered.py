@@ -6,8 +6,8 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Modifier
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.naming import slug
-from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
@@ -15,7 +15,7 @@ from undercroft.games.drunagor.use import Blow, Strike, Use
 
 def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
     """The Hero's triggers for an event that are not used up (`[1/TURN]`, `[1/ADVENTURE]`)."""
-    found = game.passives(hero).triggers.get(event)
+    found = game.loadout(hero).triggers.get(event)
     if not found:
         return []
     return [entry for entry in found if not used_up(game, hero, entry)]
@@ -55,7 +55,7 @@ async def fire(
     An order that changes nothing is not asked for. `place` is the entry of the Hero's cards that
     the event is about.
     """
-    if event not in game.passives(hero).triggers:  # mostly so
+    if event not in game.loadout(hero).triggers:  # mostly so
         return
     due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
     while due:

@@ -147,7 +147,7 @@ _HERO: dict[str, Callable[[Drunagor, Hero], Any]] = {
     "abilities": lambda game, hero: list(hero.abilities),
     "second-class": lambda game, hero: hero.second_class,
     "stash": lambda game, hero: list(hero.stash),
-    "immunities": lambda game, hero: sorted(game.passives(hero).immunities),
+    "immunities": lambda game, hero: sorted(game.loadout(hero).immunities),
 }
 
 

@@ -15,7 +15,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
-from undercroft.games.drunagor.passives import Triggered
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import (
     attacks,
     hits,

@@ -9,8 +9,8 @@ from undercroft.core.wording import counted
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.naming import CUBE_NAMES
-from undercroft.games.drunagor.passives import Triggered
 from undercroft.games.drunagor.rules import (
     cubes,
     interactions,

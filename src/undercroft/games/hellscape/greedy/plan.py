@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.board import bits
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.dice import SWORDS
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import foes, odds
@@ -75,7 +75,7 @@ class Plan:
         """The best dice of each type of attack."""
         game, items = self.game, self.game.library.items
         equipped = equipment.weapons(game, self.hero)
-        mystic = abilities.passive(game, self.hero, "MYSTIC")
+        mystic = loadout.passive(game, self.hero, "MYSTIC")
         found: list[tuple[Kind, str]] = []
         for kind in KINDS:
             dice = "".join(items[id].attacks.get(kind, "") for id in equipped)
@@ -208,7 +208,7 @@ class Plan:
     def _attacks(self) -> list[Trip]:
         """Zones to attack from, at the worth of the attack."""
         game, hero = self.game, self.hero
-        close = abilities.passive(game, hero, "CLOSE")
+        close = loadout.passive(game, hero, "CLOSE")
         found: list[Trip] = []
         for enemy in foes.attackable(game):
             coming = game.zones.prowl(enemy.zone, hero.zone) <= NEAR

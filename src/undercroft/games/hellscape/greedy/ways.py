@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from undercroft.board import bits
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import FAR, Door, Zone
@@ -27,7 +27,7 @@ class Ways:
         self.hurt = hurt = [0] * count  # Reaction damage on the way
         # The last step there, and where it starts
         self._last: list[tuple[Way, Zone] | None] = [None] * count
-        no_reaction = game.state.turn.no_reaction or abilities.passive(game, hero, "no reaction")
+        no_reaction = game.state.turn.no_reaction or loadout.passive(game, hero, "no reaction")
         leaving = [0] * count
         for enemy in game.state.enemies.values():
             if enemy.zone >= 0 and not no_reaction:

@@ -6,7 +6,7 @@ from functools import cache
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import Ability
 from undercroft.games.hellscape.dice import DICE
@@ -55,7 +55,7 @@ def lent(game: Hellscape, roll: Roll) -> list[Source]:
         if "marked-2" in roll.enemy.marks:
             found.append(Source("mark#2", "hunters-mark-2", _read(MARKED_TWICE)))
         for other in game.heroes_at(1 << hero.zone):
-            if other is not hero and abilities.passive(game, other, "BANNER"):
+            if other is not hero and loadout.passive(game, other, "BANNER"):
                 found.append(Source(f"banner#{other.id}", "banner-of-light", _read(BANNER)))
     elif f"TAUNT2:{hero.card}" in game.state.flags:
         found.append(Source("taunt#2", "battle-cry-2", _read(DEFIANT)))
@@ -158,7 +158,7 @@ async def settle(game: Hellscape) -> None:
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
     """After a miniature, or after a Leader or Roaming Monster (MD2-LANG-02, MD2-RUL-126)."""
     timings = ("ON KILL", "ON LEADER KILL") if fallen.leader else ("ON KILL",)
-    for source in abilities.of(game, hero):
+    for source in loadout.abilities(game, hero):
         ability = source.ability
         if ability.timing not in timings or not limits.met(game, hero, source):
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.dice import expected_swords
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import KINDS, Attacks, Kind
@@ -42,7 +42,7 @@ def declarations(game: Hellscape, hero: Hero, only: str = "any") -> Iterator[Opt
         if only not in ("any", kind):
             continue
         zones = reach(game, hero.zone, kind)
-        if kind == "ranged" and abilities.passive(game, hero, "CLOSE"):
+        if kind == "ranged" and loadout.passive(game, hero, "CLOSE"):
             zones |= 1 << hero.zone
         for enemy in game.enemies_at(zones):
             if targets.targetable(enemy):
@@ -52,7 +52,7 @@ def declarations(game: Hellscape, hero: Hero, only: str = "any") -> Iterator[Opt
 
 def _ways(game: Hellscape, hero: Hero, arms: list[str]) -> Iterator[tuple[Kind, tuple[str, ...]]]:
     items = game.library.items
-    mystic = abilities.passive(game, hero, "MYSTIC")
+    mystic = loadout.passive(game, hero, "MYSTIC")
     for kind in KINDS:
         fit = [id for id in arms if _dice(items[id].attacks, kind, mystic=mystic)]
         for id in dict.fromkeys(fit):
@@ -72,7 +72,7 @@ def by_hero(game: Hellscape, hero: Hero, declared: Declared) -> Roll:
     """The pool of a Hero's attack before bonuses (MD2-POOL-01, -02)."""
     enemy, kind, weapons = declared
     items = game.library.items
-    mystic = abilities.passive(game, hero, "MYSTIC")
+    mystic = loadout.passive(game, hero, "MYSTIC")
     roll = Roll(hero=hero, enemy=enemy, attacking=True, kind=kind, weapons=weapons)
     roll.distance = game.zones.grid(hero.zone, enemy.zone)
     roll.pool = "".join(_dice(items[id].attacks, kind, mystic=mystic) for id in weapons)

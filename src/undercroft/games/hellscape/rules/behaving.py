@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RoamingCard
@@ -259,9 +259,9 @@ def crowd(game: Hellscape, enemy: Enemy, words: str) -> list[Prey]:
         case "heroes@zone":
             return [who for who in game.prey() if who.zone == enemy.zone]
         case "heroes@light":
-            return [who for who in game.standing() if not abilities.in_shadow(game, who)]
+            return [who for who in game.standing() if not loadout.in_shadow(game, who)]
         case "heroes@shadow":
-            return [who for who in game.standing() if abilities.in_shadow(game, who)]
+            return [who for who in game.standing() if loadout.in_shadow(game, who)]
         case _:
             return [*game.standing()]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.rules import consumables, equipment, limits, using
@@ -106,7 +106,7 @@ def _stands(game: Hellscape, now: Declined) -> bool:
 
 def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
     found = consumables.offers(game, hero)
-    for source in abilities.of(game, hero):
+    for source in loadout.abilities(game, hero):
         if (
             source.ability.timing == "ANYTIME"
             and not source.ability.takes_action  # MD2-ABIL-09

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.header import Lighting
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain
@@ -243,7 +243,7 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         return spirits.abilities(game, hero, roll)
     rules = class_rules.of(game, hero)
     wanted = roll.timings()
-    found = [*abilities.of(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
+    found = [*loadout.abilities(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
     return [
         source
         for source in found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.of_classes import Element
 from undercroft.games.hellscape.cards.tree import (
@@ -223,7 +223,7 @@ async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None
     hero = use.user
     if not isinstance(hero, Hero):
         return
-    no_reaction = no_reaction or abilities.passive(game, hero, "no reaction")  # MD2-LANG-10
+    no_reaction = no_reaction or loadout.passive(game, hero, "no reaction")  # MD2-LANG-10
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]
         options += [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules
+from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.cards.header import (
     Action,
     Blood,
@@ -110,7 +110,7 @@ def in_shadow(game: Hellscape, hero: Hero, roll: Roll | None = None) -> bool:
     """By the Zone, by a card, or for this attack (MD2-LANG-10)."""
     if roll is not None and roll.hero is hero and roll.shadowed:
         return True
-    return abilities.in_shadow(game, hero)
+    return loadout.in_shadow(game, hero)
 
 
 def _consecrated(game: Hellscape, hero: Hero) -> bool:

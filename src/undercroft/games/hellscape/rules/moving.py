@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, events
+from undercroft.games.hellscape import events, loadout
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity
 from undercroft.games.hellscape.rules import (
@@ -86,7 +86,7 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
 
 async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     turn = game.state.turn
-    no_reaction = turn.no_reaction or abilities.passive(game, hero, "no reaction")
+    no_reaction = turn.no_reaction or loadout.passive(game, hero, "no reaction")
     left = game.enemies_at(1 << hero.zone)
     if not await steps.step(game, hero, zone, no_reaction=no_reaction):
         return

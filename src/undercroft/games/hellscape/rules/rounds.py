@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     between_actions,
@@ -104,7 +104,7 @@ def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[
             found += [(key, ("board", hero, what)) for key, what in named]
         may += [
             (f"use:{hero.card}:{source.key}", ("use", hero, source))
-            for source in abilities.of(game, hero)
+            for source in loadout.abilities(game, hero)
             if source.ability.timing == "ROUND START" and limits.met(game, hero, source)
         ]
     left = [one for one in (*must, *may) if one[0] not in done]

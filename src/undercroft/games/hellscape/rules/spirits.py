@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.abilities import passive
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.loadout import passive
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Ally, Hero

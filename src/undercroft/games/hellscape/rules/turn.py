@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events
+from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.tree import Gain
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Roll
@@ -75,7 +75,7 @@ async def _start(game: Hellscape, hero: Hero) -> None:
     board = class_rules.of(game, hero).at_any_time(game, hero)
     started = [
         source
-        for source in abilities.of(game, hero)
+        for source in loadout.abilities(game, hero)
         if source.ability.timing == "TURN START"
         and source.key not in turn.started
         and limits.met(game, hero, source)
@@ -145,7 +145,7 @@ def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         found.append(Option("trade", ("trade",)))
     found += [  # MD2-ACT-05
         Option(f"action:{source.key}", ("special", source))
-        for source in abilities.of(game, hero)
+        for source in loadout.abilities(game, hero)
         if source.ability.takes_action
         and limits.met(game, hero, source)
         and not _pointless(game, hero, source)
@@ -221,7 +221,7 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         options += moving.offers(game, hero)
     options += [
         Option(f"use:{source.key}", ("use", source))
-        for source in abilities.of(game, hero)
+        for source in loadout.abilities(game, hero)
         if source.ability.timing == "MOVE"
         and (source.key not in turn.walked or "inf" in source.ability.limits)  # MD2-MOVE-10
         and limits.met(game, hero, source)
@@ -267,7 +267,7 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
     rules = class_rules.of(game, hero)
     return [
         source
-        for source in abilities.of(game, hero)
+        for source in loadout.abilities(game, hero)
         if source.ability.timing in ("", "ANYTIME")
         and not source.ability.takes_action
         and (
@@ -306,7 +306,7 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
     if game.is_there(hero):
-        for source in abilities.of(game, hero):
+        for source in loadout.abilities(game, hero):
             if (
                 source.ability.timing == "TURN END"
                 and limits.met(game, hero, source)

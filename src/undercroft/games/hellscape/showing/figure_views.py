@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.cards import CardView
 from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.game import Hellscape
@@ -48,7 +48,7 @@ def hero(game: Hellscape, one: Hero) -> HeroView:
         next_level=COST[one.level + 1] if one.level < HIGHEST else 0,
         down=one.down,
         left=not there and game.state.stage != "prepare",
-        in_shadow=there and abilities.in_shadow(game, one),
+        in_shadow=there and loadout.in_shadow(game, one),
         defense=game.defense(one),
         ability=CardView(id=its.id, name=its.name, text=plain(its.rules)),
         shadow=CardView(id=f"{its.id}.shadow", name="Shadow Ability", text=plain(its.shadow)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules.steps import TRAPS
@@ -25,7 +25,7 @@ def harm(game: Hellscape, hero: Hero, name: str) -> list[str]:
     if (
         figures
         and not game.state.turn.no_reaction
-        and not abilities.passive(game, hero, "no reaction")
+        and not loadout.passive(game, hero, "no reaction")
     ):
         found.append(f"Reaction damage: {count(figures, 'Wound')}")
     zone = game.zones.named[name]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, class_rules, events, source
+from undercroft.games.hellscape import class_rules, events, loadout, source
 from undercroft.games.hellscape.boards.paladin import Blessed, Chapel
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.tree import Deed as Phrase
@@ -62,9 +62,9 @@ class Paladin(ClassRules):
         chapel = chapel_of(owner)
         column = chapel.zones.index(zone)
         key = ("consecration", column, chapel.columns[column], chapel.blessed)
-        known: tuple[Source, ...] | None = game.book.kits.get(key)
+        known: tuple[Source, ...] | None = game.book.loadouts.get(key)
         if known is None:
-            known = game.book.kits[key] = tuple(_given(game, chapel, column))
+            known = game.book.loadouts[key] = tuple(_given(game, chapel, column))
         return known
 
     async def perform(self, game: Hellscape, use: Use, hero: Hero, effect: Effect) -> bool:
@@ -98,14 +98,14 @@ class Paladin(ClassRules):
             for option in self.at_any_time(game, hero)
             if any(
                 other.zone == zones[option.value[1][1]]
-                and abilities.passive(game, other, "count as shadow")
+                and loadout.passive(game, other, "count as shadow")
                 for other in game.standing()
             )
         ]
 
     def in_combat(self, game: Hellscape, hero: Hero) -> Offers:
         """One that darkens the Paladin's own Zone (MD2-RUL-88)."""
-        if not abilities.passive(game, hero, "count as shadow"):
+        if not loadout.passive(game, hero, "count as shadow"):
             return []
         zones = chapel_of(hero).zones
         offered = self.at_any_time(game, hero)

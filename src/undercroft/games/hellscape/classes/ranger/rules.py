@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.ranger import BULLSEYE, LineShown, Quiver
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.of_classes import Mark, Peek
@@ -124,7 +124,7 @@ def draw(game: Hellscape, hero: Hero) -> None:
 def _powers(game: Hellscape, hero: Hero, roll: Roll) -> list[Source]:
     """Abilities that work on the line: undo, look, make it a bullseye."""
     found = []
-    for source in abilities.of(game, hero):
+    for source in loadout.abilities(game, hero):
         ability = source.ability
         if ability.timing != "RANGED ATTACK" or source.key in roll.used:
             continue

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape import abilities, source
+from undercroft.games.hellscape import loadout, source
 from undercroft.games.hellscape.boards.wizard import Amulet, basic
 from undercroft.games.hellscape.cards.behaviour import Step
 from undercroft.games.hellscape.cards.effect import Effect
@@ -107,7 +107,7 @@ class Wizard(ClassRules):
             return True
         items = game.library.items
         arms = [items[id].attacks for id in hero.equipped if items[id].attacks]
-        if abilities.passive(game, hero, "MYSTIC"):  # MD2-RUL-80
+        if loadout.passive(game, hero, "MYSTIC"):  # MD2-RUL-80
             return bool(arms)
         return any("magic" in attacks for attacks in arms)
 
@@ -145,7 +145,7 @@ class Wizard(ClassRules):
         """The spell under the marker without its Mana, if it fits the moment (MD2-RUL-81)."""
         roll = use.roll
         wanted = roll.timings() if roll else {""}
-        for one in abilities.of(game, hero):
+        for one in loadout.abilities(game, hero):
             if (
                 self.renews(hero, one)
                 and one.ability.timing in wanted

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
-from undercroft.games.hellscape import abilities
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.cards.english import count
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.showing import plain
@@ -43,7 +43,7 @@ def _source(game: Hellscape, request: Request, one: Option[Any], key: str) -> So
     if found is not None:
         return found
     hero = hero_of(game, request)
-    known = abilities.of(game, hero) if hero is not None else ()
+    known = loadout.abilities(game, hero) if hero is not None else ()
     return next((source for source in known if source.key == key), None)
 
 

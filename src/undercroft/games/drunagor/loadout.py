@@ -38,7 +38,7 @@ class Triggered(msgspec.Struct, frozen=True):
     shared: bool = False  # of an Aura or Status that works for the whole party
 
 
-class Passives(msgspec.Struct):
+class Loadout(msgspec.Struct):
     """The sum of all active passive texts of one Hero."""
 
     health: int = 0
@@ -58,23 +58,23 @@ def sum_up(
     blocked: int,
     own: tuple[str, ...],
     shared: tuple[str, ...],
-) -> Passives:
-    """The passives of these cards, without the blocked ones (DRU-CUBE-09, DRU-KW-41).
+) -> Loadout:
+    """The loadout of these cards, without the blocked ones (DRU-CUBE-09, DRU-KW-41).
 
     Class Abilities are among the cards, but nothing ever lies on them (DRU-PASS-05).
 
     `own` are the Hero's own Aura and Statuses, `shared` all that work for the whole party.
     """
-    passives = Passives()
+    loadout = Loadout()
     active = [card for index, card in enumerate(cards) if not blocked >> index & 1]
     for card in dict.fromkeys((*active, *own)):  # a card with two slots counts once
         skill = library.skills[card]
         if skill.symbol == "P":
-            _add(passives, skill, shared=False)
+            _add(loadout, skill, shared=False)
     for card in shared:
-        _add(passives, library.skills[card], shared=True)
-    passives.health = passives.always("HP")
-    return passives
+        _add(loadout, library.skills[card], shared=True)
+    loadout.health = loadout.always("HP")
+    return loadout
 
 
 def is_shared(body: Body) -> bool:
@@ -82,7 +82,7 @@ def is_shared(body: Body) -> bool:
     return any(_party(clause) for clause in body.clauses)
 
 
-def customs(body: Body) -> set[str]:
+def procedures_of(body: Body) -> set[str]:
     """The procedures that a text names."""
     items = [item for clause in body.clauses for group in clause.groups for item in group.items]
     return {item.name for item in items if isinstance(item, Custom)}
@@ -93,7 +93,7 @@ def _party(clause: Clause) -> bool:
     return event == wording.EVERYONE or event in wording.SHARED
 
 
-def _add(passives: Passives, skill: Skill, *, shared: bool) -> None:
+def _add(loadout: Loadout, skill: Skill, *, shared: bool) -> None:
     for number, clause in enumerate(skill.body.clauses, 1):
         if _party(clause) != shared:
             continue
@@ -101,9 +101,9 @@ def _add(passives: Passives, skill: Skill, *, shared: bool) -> None:
         while_hidden = event == "you have stealth"
         if event and event != wording.EVERYONE and not while_hidden:
             entry = Triggered(skill, clause, f"{skill.id}#{number}", _is_plain(clause), shared)
-            passives.triggers.setdefault(wording.SHARED.get(event, event), []).append(entry)
+            loadout.triggers.setdefault(wording.SHARED.get(event, event), []).append(entry)
             if event in ACTIONS:
-                _add_action(passives, entry, event)
+                _add_action(loadout, entry, event)
             continue
         held = HIDDEN if while_hidden else clause.guard  # WHILE YOU HAVE STEALTH:, IF ...:
         for group in clause.groups:
@@ -113,12 +113,12 @@ def _add(passives: Passives, skill: Skill, *, shared: bool) -> None:
                 if isinstance(item, Static):
                     if held is not None:
                         item = Static(item.kind, item.amount, held)
-                    passives.statics.setdefault(item.kind, []).append(item)
+                    loadout.statics.setdefault(item.kind, []).append(item)
                 elif isinstance(item, Immunity):
-                    passives.immunities |= frozenset(item.things)
+                    loadout.immunities |= frozenset(item.things)
                 elif isinstance(item, Custom):  # rules ask for it by its name
                     kind = f"custom {item.name}"
-                    passives.statics.setdefault(kind, []).append(Static(kind))
+                    loadout.statics.setdefault(kind, []).append(Static(kind))
 
 
 def _is_plain(clause: Clause) -> bool:
@@ -138,10 +138,10 @@ def _is_plain(clause: Clause) -> bool:
     return True
 
 
-def _add_action(passives: Passives, entry: Triggered, event: str) -> None:
+def _add_action(loadout: Loadout, entry: Triggered, event: str) -> None:
     """MINOR ACTION: and CUBE ACTION: are options of a turn, ready made."""
     key = f"{ACTIONS[event]}:{slug(entry.skill)}"
-    known = passives.actions.setdefault(event, [])
+    known = loadout.actions.setdefault(event, [])
     if any(option.key == key for option in known):
         key = f"{key}-{entry.key.rpartition('#')[2]}"
     known.append(Option(key, ("ability", entry)))

@@ -1,6 +1,6 @@
 """What a hero's sheet, skills and equipped items add up to.
 
-Looked up all the time, so the `Book` keeps the passives of each combination.
+Looked up all the time, so the `Book` keeps the loadout of each combination.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Power(msgspec.Struct, frozen=True):
         return f"{self.card}#{self.number}"
 
 
-class Passives(msgspec.Struct):
+class Loadout(msgspec.Struct):
     """Numbers that always hold, and what acts at its moment."""
 
     traits: dict[str, int]
@@ -89,20 +89,20 @@ class Passives(msgspec.Struct):
         return self.words.get(word, [])  # type: ignore[return-value]
 
 
-def passives(
+def loadout(
     library: Library,
     sheet: HeroSheet,
     skills: tuple[str, ...],
     equipped: tuple[str, ...],
     training: tuple[int, int, int],
-) -> Passives:
+) -> Loadout:
     """All of a hero's cards together (DSC-LANG-01, -02)."""
     traits = {
         name: min(MOST_TRAIT, sheet.traits[place] + training[place])
         for place, name in enumerate(TRAITS)
     }
     armor = sheet.armor + (traits[sheet.armor_from] if sheet.armor_from else 0)
-    found = Passives(traits, sheet.speed, armor, sheet.wounds, sheet.fatigue)
+    found = Loadout(traits, sheet.speed, armor, sheet.wounds, sheet.fatigue)
     _add(found, sheet.id, sheet.rules, "sheet")
     for id in skills:
         _add(found, id, library.skills[id].rules, "skill")
@@ -114,7 +114,7 @@ def passives(
     return found
 
 
-def _cap_speed(found: Passives, sheet: HeroSheet, items: list[Item]) -> None:
+def _cap_speed(found: Loadout, sheet: HeroSheet, items: list[Item]) -> None:
     """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
     caps = [call.n for call in found.standing(SpeedCap)]
     if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:
@@ -123,7 +123,7 @@ def _cap_speed(found: Passives, sheet: HeroSheet, items: list[Item]) -> None:
 
 
 def _add(
-    found: Passives, card: str, text: Text, source: Literal["sheet", "skill", "item", "weapon"]
+    found: Loadout, card: str, text: Text, source: Literal["sheet", "skill", "item", "weapon"]
 ) -> None:
     for number, clause in enumerate(text.clauses, 1):
         power = Power(card, clause, number)
@@ -161,7 +161,7 @@ def _does(clause: Clause, *words: type[Call]) -> bool:
     return any(isinstance(effect, words) for effect in clause.effects)
 
 
-def _stand(found: Passives, card: str, effect: object, *, own_attacks_only: bool) -> None:
+def _stand(found: Loadout, card: str, effect: object, *, own_attacks_only: bool) -> None:
     """An effect without a guard. On a weapon, attack effects hold for attacks with it alone."""
     match effect:
         case Bonus(amount, "armor", against) if against:
@@ -187,7 +187,7 @@ def _stand(found: Passives, card: str, effect: object, *, own_attacks_only: bool
             pass  # a weapon's own bonuses and abilities: the attack reads them
 
 
-def _call(found: Passives, call: Call) -> None:
+def _call(found: Loadout, call: Call) -> None:
     match call:
         case Immune():
             found.immune |= {*call.to}

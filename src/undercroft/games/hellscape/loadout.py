@@ -1,4 +1,4 @@
-"""Abilities that a Hero has now: of the Hero card, skills, equipped items, sets and what lasts."""
+"""What a Hero has now: abilities of the Hero card, skills, equipped items, sets and what lasts."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ LIFEBRINGER = "COMBAT: reroll 1"  # each spent one (MD2-KO-06)
 LIFEBRINGERS = 3  # in the box: what a Quest gives beyond them only raises (MD2-RUL-116)
 
 
-class Kit(NamedTuple):
+class Loadout(NamedTuple):
     """What a Hero's own cards give, worked out once for each choice of cards."""
 
     sources: tuple[Source, ...]
     always: frozenset[str]  # what PASSIVE ones say
 
 
-def of(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
+def abilities(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
-    found = _kit(game, hero).sources + _lent(game, hero)
+    found = _loadout(game, hero).sources + _lent(game, hero)
     spent = min(game.state.spent, LIFEBRINGERS)
     return found + _raised(spent) if spent else found
 
@@ -41,15 +41,15 @@ def _raised(spent: int) -> tuple[Source, ...]:
     return tuple(s for n in range(spent) for s in of_text("lifebringer", said, n))
 
 
-def _kit(game: Hellscape, hero: Hero) -> Kit:
+def _loadout(game: Hellscape, hero: Hero) -> Loadout:
     rules = class_rules.of(game, hero)
     key = (hero.card, hero.skills, hero.equipped, rules.working(hero))
-    kit: Kit | None = game.book.kits.get(key)
-    if kit is None:
+    found: Loadout | None = game.book.loadouts.get(key)
+    if found is None:
         sources = tuple(_own(game, hero, rules))
         said = (effect.name for source in sources for effect in _words(source.ability))
-        kit = game.book.kits[key] = Kit(sources, frozenset(said))
-    return kit
+        found = game.book.loadouts[key] = Loadout(sources, frozenset(said))
+    return found
 
 
 def in_shadow(game: Hellscape, hero: Hero) -> bool:
@@ -60,9 +60,9 @@ def in_shadow(game: Hellscape, hero: Hero) -> bool:
 def passive(game: Hellscape, hero: Hero, deed: str) -> bool:
     """Whether a PASSIVE ability of the Hero says so now: `no reaction`, or a rule's name."""
     sources = _lent(game, hero)
-    kit = _kit(game, hero)
-    if deed in kit.always:
-        sources += kit.sources
+    found = _loadout(game, hero)
+    if deed in found.always:
+        sources += found.sources
     for source in sources:
         ability = source.ability
         if not any(effect.name == deed for effect in _words(ability)):
