@@ -24,11 +24,11 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Quest
 from undercroft.games.hellscape.loading import load_library
 from undercroft.games.hellscape.loading.charts import read_chart
-from undercroft.games.hellscape.loading.quests import told
-from undercroft.games.hellscape.loading.stories import read_tale
+from undercroft.games.hellscape.loading.quests import story_fields
+from undercroft.games.hellscape.loading.stories import read_stories
 from undercroft.games.hellscape.loading.tables import QuestTable
 from undercroft.games.hellscape.rules import rounds, turn
-from undercroft.games.hellscape.rules.quest_told import QuestTold
+from undercroft.games.hellscape.rules.written_quest import WrittenQuest
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Enemy, Hero, Marker, State
 from undercroft.games.hellscape.words.reading import TEXTS
@@ -52,7 +52,7 @@ class Rules:
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> Hellscape:
-        return Hellscape(state, self.book, listener=listener, script=script, quest=QuestTold())
+        return Hellscape(state, self.book, listener=listener, script=script, quest=WrittenQuest())
 
     def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
         return rounds.play(game)
@@ -100,7 +100,7 @@ def _read(toml: str) -> dict[str, Any]:
     data = {"map": "", "name": "Test", "summary": "", "goal-text": "", **tomllib.loads(toml)}
     entry = Document("quest.toml", "", data).root
     table = convert(entry, QuestTable, hook(TEXTS))
-    return told(read_tale(Draft({"rules": LIBRARY.rules}, "inline"), table, entry))
+    return story_fields(read_stories(Draft({"rules": LIBRARY.rules}, "inline"), table, entry))
 
 
 class Dungeon:
@@ -151,7 +151,7 @@ class Dungeon:
             Book(LIBRARY, its, RULES),
             listener=self.events.append,
             script=self.script,
-            quest=QuestTold(),
+            quest=WrittenQuest(),
         )
 
     def zone(self, name: str) -> Zone:

@@ -80,21 +80,21 @@ class Table:
         except Over:
             return None
 
-    def errand(self, hero: Hero, key: str) -> None:
+    def spend_point(self, hero: Hero, key: str) -> None:
         """What a movement point buys."""
         option = next(o for o in moving.offers(self.game, hero) if o.key == key)
         self.run(moving.do(self.game, hero, option.value))
 
-    def feat(self, hero: Hero, key: str) -> None:
+    def spend_action(self, hero: Hero, key: str) -> None:
         """What an action buys."""
-        option = next(o for o in self.game.quest.feats(self.game, hero) if o.key == key)
+        option = next(o for o in self.game.quest.quest_actions(self.game, hero) if o.key == key)
         self.run(self.game.quest.run(self.game, hero, option.value))
 
-    def errands(self, hero: Hero) -> list[str]:
+    def point_offers(self, hero: Hero) -> list[str]:
         return [option.key for option in moving.offers(self.game, hero)]
 
-    def feats(self, hero: Hero) -> list[str]:
-        return [option.key for option in self.game.quest.feats(self.game, hero)]
+    def action_offers(self, hero: Hero) -> list[str]:
+        return [option.key for option in self.game.quest.quest_actions(self.game, hero)]
 
     def dark(self) -> None:
         self.run(self.game.quest.darkness(self.game))

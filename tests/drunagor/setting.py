@@ -57,13 +57,13 @@ from undercroft.games.drunagor.state import (
 from undercroft.games.drunagor.state import (
     Event as EventToken,
 )
-from undercroft.kit.stories.tales import Rule, Tale
+from undercroft.kit.stories.storybook import Rule, Storybook
 
 ROLE_OF = {"vorn": "defender", "maya": "leader", "lorelai": "controller", "jaheen": "support",
            "elros": "striker"}  # fmt: skip
 
 
-def tale(text: str = "", mechanics: Sequence[str] = ()) -> Tale:
+def stories(text: str = "", mechanics: Sequence[str] = ()) -> Storybook:
     """What an Adventure tells with these tables and mechanics."""
     rules = load_library().rules
     none: dict[str, object] = {"story": {}, "action": {}, "choice": {}, "texts": {}, "shown": {}}
@@ -110,7 +110,7 @@ class Setting:
             curse_per_recall=curse_per_recall, mechanics=mechanics, event=event,
             interactions=interactions or {}, special_card=special_card,
         )  # fmt: skip
-        told = tale(story, mechanics)
+        told = stories(story, mechanics)
         adventure = msgspec.structs.replace(
             adventure, stories=told.stories, actions=told.actions, choices=told.choices,
             texts=told.texts, shown=told.shown,

@@ -15,9 +15,9 @@ from undercroft.content.toml import Document
 from undercroft.kit import words
 from undercroft.kit.fields import hook
 from undercroft.kit.stories import checks, reading, readings
+from undercroft.kit.stories.happening import Stories, happen, is_due
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.tables import Choice, Option, Story, named
-from undercroft.kit.stories.telling import Stories, is_due, tell
 from undercroft.kit.stories.words import Condition, Deeds, Law, Laws, When
 from undercroft.kit.words import Term
 
@@ -123,7 +123,7 @@ class Scene:
         for story in self.table.stories.at(moment):
             stage = Scene(self.table, story, what)
             if is_due(stage, story):
-                await tell(stage, story)
+                await happen(stage, story)
 
     def win(self) -> None:
         self.table.ended = "won"
@@ -135,7 +135,7 @@ class Scene:
 NONE = Story(id="none")
 
 
-def happen(table: Table, moment: str, what: str = "") -> None:
+def occur(table: Table, moment: str, what: str = "") -> None:
     driving.run(Scene(table, NONE).happened(moment, what), ())
 
 
@@ -161,7 +161,7 @@ def test_a_story_happens_once_each_time_or_once_a_round() -> None:
         do   = "set other"
     """)
     for table.number in (1, 1, 2):
-        happen(table, "rings", "bell-a")
+        occur(table, "rings", "bell-a")
     assert {one: table.flags.count(one) for one in ("once", "each", "hours", "other")} == {
         "once": 1, "each": 6, "hours": 2, "other": 0
     }  # fmt: skip
@@ -179,17 +179,17 @@ def test_a_story_waits_until_its_condition_holds() -> None:
         if   = "heroes 2 and not heroes 3"
         do   = "lose"
     """)
-    happen(table, "round")
+    occur(table, "round")
     assert table.told == []
     table.flags = ["key", "rust"]
-    happen(table, "round")
+    occur(table, "round")
     assert table.told == []
     table.number = 9
-    happen(table, "round")
+    occur(table, "round")
     assert (table.told, table.flags[-1]) == (["It opens."], "open")
     for table.party, ended in ((1, ""), (3, ""), (2, "lost")):
         table.number = 12
-        happen(table, "round")
+        occur(table, "round")
         assert table.ended == ended
 
 
@@ -204,9 +204,9 @@ def test_counters_that_come_to_a_number_lead_on_at_once() -> None:
         do   = "if rung 3 and not rung 4 then (set third) else (set late), win"
     """)
     table.flags = ["quiet", "quiet"]
-    happen(table, "rings", "bell-a")
+    occur(table, "rings", "bell-a")
     assert (table.ended, "third" in table.flags) == ("", False)
-    happen(table, "rings", "bell-a")
+    occur(table, "rings", "bell-a")
     assert (table.ended, "third" in table.flags) == ("won", True)
     assert table.flags.count("rung") == 4
 
@@ -224,10 +224,10 @@ def test_a_choice_has_branches_of_which_some_may_be_shut() -> None:
             { name = "run", text = "You run.", do = "set chased" },
         ]
     """)
-    happen(table, "rings", "bell-a")
+    occur(table, "rings", "bell-a")
     assert (table.told, table.flags) == (["You run."], ["chased"])
     table.flags = ["rich"]
-    happen(table, "rings", "bell-a")
+    occur(table, "rings", "bell-a")
     assert table.flags == []
 
 
@@ -239,7 +239,7 @@ def test_texts_are_read_with_numbers_in_them() -> None:
         [texts]
         dusk = "There are {sheep} sheep and {wolves} wolves."
     """)
-    happen(table, "round")
+    occur(table, "round")
     assert table.told == ["There are 3 sheep and 0 wolves."]
 
 

@@ -15,7 +15,7 @@ from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.games.drunagor.words.conditions import Asked
 from undercroft.games.drunagor.words.deeds import CardSays
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 FIVE = ("death-rattle", "shadow-weave", "raise-the-fallen", "grave-grasp", "necrotic-bolt")
 ATTEMPTS = 6  # at a Skill Challenge, each with dice of its own
@@ -86,9 +86,9 @@ def test_every_outcome_is_granted_asked_for_and_paid_off() -> None:
     granted: dict[str, set[str]] = {}
     asked: dict[str, set[str]] = {}
     for adventure in library.adventures.values():
-        tale = Tale(adventure.stories)
-        bodies = [word.means() for word in tale.words(CardSays)]
-        conditions: list[Predicate | None] = [word.means() for word in tale.words(Asked)]
+        stories = Storybook(adventure.stories)
+        bodies = [word.means() for word in stories.words(CardSays)]
+        conditions: list[Predicate | None] = [word.means() for word in stories.words(Asked)]
         conditions += [spawn.condition for room in adventure.rooms for spawn in room.spawns]
         for choice in threads.choices(adventure):
             bodies += (choice.success, choice.failure)

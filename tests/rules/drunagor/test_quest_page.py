@@ -17,8 +17,8 @@ from undercroft.games.drunagor.loading.packs import SECTIONS
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.games.drunagor.words.reading import MORE, PACKAGE
 from undercroft.kit.stories.pages import between, page
+from undercroft.kit.stories.storybook import RuleTable
 from undercroft.kit.stories.tables import Choice, Option
-from undercroft.kit.stories.tales import RuleTable
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (

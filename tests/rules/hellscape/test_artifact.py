@@ -21,7 +21,7 @@ def test_a_fragment_is_picked_up_for_experience() -> None:
     table = Table("the-demon-artifact")
     irk, feydra = table.state.heroes
     table.put(irk, "r1c6")
-    table.errand(irk, "pick-up:1")
+    table.spend_point(irk, "pick-up:1")
     assert (irk.carried, irk.xp, feydra.xp) == (("fragment",), 5, 0)
 
 
@@ -30,9 +30,9 @@ def test_the_altar_door_opens_when_all_fragments_are_carried() -> None:
     table = Table("the-demon-artifact")
     irk = table.put(table.state.heroes[0], "r5c5")
     door = "door:r5c4-r5c5"
-    assert door not in table.errands(irk)
+    assert door not in table.point_offers(irk)
     gather(table, irk)
-    table.errand(irk, door)
+    table.spend_point(irk, door)
     assert "i" in table.state.revealed
 
 
@@ -43,14 +43,14 @@ def test_the_bearers_forge_at_the_altar() -> None:
     gather(table, irk, feydra)
     for hero in table.state.heroes:
         table.put(hero, "r5c4")
-    assert table.feats(gheta) == []
+    assert table.action_offers(gheta) == []
     table.put(feydra, "r5c5")
-    assert table.feats(irk) == []
+    assert table.action_offers(irk) == []
     table.put(feydra, "r5c4")
     mob = table.mob("r5c4")
-    assert table.feats(irk) == []
+    assert table.action_offers(irk) == []
     del table.state.enemies[mob.id]
-    table.feat(irk, "forge-artifact")
+    table.spend_action(irk, "forge-artifact")
     assert table.won
 
 

@@ -65,13 +65,13 @@ def test_feathers_make_it_mortal_for_a_round() -> None:
     table = lair()
     its = beast(table)
     irk = table.put(table.state.heroes[0], "r1c1")
-    table.errand(irk, "pick-up:1")
+    table.spend_point(irk, "pick-up:1")
     assert irk.xp == 2
     irk.carried += ("feather",)
-    assert "feather" not in table.errands(irk)
+    assert "feather" not in table.point_offers(irk)
     table.put(irk, "r1c5")
     table.mob("r1c5")
-    table.errand(irk, "feather")
+    table.spend_point(irk, "feather")
     assert irk.carried == ("feather",)
     assert [*attacking.declarations(table.game, irk)]
     wounds.hit(table.game, its, 1, "", irk)
@@ -79,7 +79,7 @@ def test_feathers_make_it_mortal_for_a_round() -> None:
     table.round()
     wounds.hit(table.game, its, 1, "", irk)
     assert its.wounds == 1
-    table.errand(irk, "feather")
+    table.spend_point(irk, "feather")
     table.kill(its, irk)
     assert table.won
 

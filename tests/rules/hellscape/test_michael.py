@@ -21,7 +21,7 @@ def test_breaking_a_chain_takes_an_action() -> None:
     table = Table("releasing-michael")
     irk, feydra = table.state.heroes
     table.put(irk, "r1c4")
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     assert (irk.xp, feydra.xp) == (4, 1)
     assert "r1c4" not in table.marks("objective")
 
@@ -33,7 +33,7 @@ def test_a_broken_chain_calls_the_closest_guards_after_the_turn() -> None:
     table.put(table.state.heroes[1], "r6c1")
     near, far = table.mob("r4c4"), table.mob("r4c3", "undead-1")
     near.frost = far.frost = 1
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     assert near.frost == 1
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert sorted((near.frost, far.frost)) == [0, 1]
@@ -49,9 +49,9 @@ def test_two_chains_broken_in_a_turn_call_twice() -> None:
     irk = table.put(table.state.heroes[0], "r1c4")
     mob = table.mob("r4c4")
     mob.frost = 2
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     table.put(irk, "r3c6")
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert mob.frost == 0
 
@@ -60,7 +60,7 @@ def test_two_chains_broken_in_a_turn_call_twice() -> None:
 def test_without_a_mob_one_comes_at_the_portal() -> None:
     table = Table("releasing-michael")
     irk = table.put(table.state.heroes[0], "r1c4")
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert [table.at(enemy) for enemy in table.state.enemies.values()] == ["r1c5"]
 
@@ -74,7 +74,7 @@ def test_with_the_last_chain_the_fight_begins_at_the_end_of_the_turn() -> None:
     table.state.markers = tuple(
         m for m in table.state.markers if m.kind != "objective" or m.zone == irk.zone
     )
-    table.feat(irk, "chain")
+    table.spend_action(irk, "chain")
     assert not table.state.arena
     table.run(table.game.quest.turn_ends(table.game, irk))
     assert table.state.arena

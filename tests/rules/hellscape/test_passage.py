@@ -82,7 +82,7 @@ def test_the_rift_opens_for_the_summoner_alone() -> None:
     ally = summoner(table)
     irk, feydra = table.state.heroes
     table.put(irk, "r2c2")
-    assert not any(key.startswith("door:r1c2") for key in table.errands(irk))
+    assert not any(key.startswith("door:r1c2") for key in table.point_offers(irk))
     table.put(irk, "r4c2")
     table.put(feydra, "r9c2")
     table.state.door_deck = ("poison-dart",)
@@ -101,7 +101,7 @@ def test_the_rift_opens_for_the_summoner_alone() -> None:
     assert "exit" in table.state.flags
     for hero in (irk, feydra):
         table.put(hero, "r1c2")
-        table.errand(hero, "leave")
+        table.spend_point(hero, "leave")
     assert table.won
 
 

@@ -425,18 +425,21 @@ def test_actions_are_offered_where_they_can_be_done() -> None:
     """)
     hero, its = place.hero("gheta", "r1c1"), place.game.quest
     place.marker("objective", "r1c1")
-    assert [one.key for one in its.errands(place.game, hero)] == ["quest:bell:1", "quest:relic:1"]
-    assert its.feats(place.game, hero) == []
-    bell, relic = its.errands(place.game, hero)
+    assert [one.key for one in its.point_actions(place.game, hero)] == [
+        "quest:bell:1",
+        "quest:relic:1",
+    ]
+    assert its.quest_actions(place.game, hero) == []
+    bell, relic = its.point_actions(place.game, hero)
     place.run(its.run(place.game, hero, bell.value))
     place.run(its.run(place.game, hero, relic.value))
     assert (hero.carried, place.state.markers) == (("relic",), ())
-    assert its.errands(place.game, hero) == []
-    (altar,) = its.feats(place.game, hero)
+    assert its.point_actions(place.game, hero) == []
+    (altar,) = its.quest_actions(place.game, hero)
     place.run(its.run(place.game, hero, altar.value))
     assert told(place) == ["Nobody hears."]
     hero.zone = place.zone("r1c2")
-    assert its.feats(place.game, hero) == []
+    assert its.quest_actions(place.game, hero) == []
 
 
 def test_objectives_are_left_alone_while_enemies_are_there() -> None:
@@ -444,7 +447,7 @@ def test_objectives_are_left_alone_while_enemies_are_there() -> None:
     hero = place.hero("gheta", "r1c1")
     place.marker("objective", "r1c1")
     place.mob("demons-1", "r1c1")
-    assert place.game.quest.errands(place.game, hero) == []
+    assert place.game.quest.point_actions(place.game, hero) == []
 
 
 def test_what_holds_is_said_on_the_sheet() -> None:

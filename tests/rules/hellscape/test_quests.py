@@ -57,14 +57,14 @@ def test_all_heroes_leave_one_by_one() -> None:
     first, second, third = table.state.heroes
     for hero in table.state.heroes:
         table.put(hero, "r3c6")
-    assert "leave" not in table.errands(first)
+    assert "leave" not in table.point_offers(first)
     table.state.flags = ("exit",)
     mob = table.mob("r3c6")
-    assert "leave" not in table.errands(first)
+    assert "leave" not in table.point_offers(first)
     del table.state.enemies[mob.id]
     third.down = True
-    table.errand(first, "leave")
-    table.errand(second, "leave")
+    table.spend_point(first, "leave")
+    table.spend_point(second, "leave")
     assert table.won is None
     assert first not in table.game.standing()
     assert table.state.size == 3
@@ -72,7 +72,7 @@ def test_all_heroes_leave_one_by_one() -> None:
     table.run(aftermath.settle(table.game))  # nobody who has left takes part
     assert first.xp == second.xp == 0
     third.down = False
-    table.errand(third, "leave")
+    table.spend_point(third, "leave")
     assert table.won
 
 
@@ -88,12 +88,12 @@ def test_objects_are_put_down_by_the_fallen_and_taken_up_again(
     irk, feydra = table.state.heroes
     table.put(irk, zone)
     table.put(feydra, zone)
-    table.errand(irk, "pick-up:1")
+    table.spend_point(irk, "pick-up:1")
     assert irk.carried == (thing,)
     xp = irk.xp
     wounds.knock_out(table.game, irk)
     assert irk.carried == ()
-    table.errand(feydra, "pick-up:1")
+    table.spend_point(feydra, "pick-up:1")
     assert feydra.carried == (thing,)
     assert (irk.xp, feydra.xp) == (xp, 0)
     irk.down = False
@@ -111,9 +111,9 @@ def test_no_objective_is_touched_beside_an_enemy(quest: str, zone: str) -> None:
     table = Table(quest)
     irk = table.put(table.state.heroes[0], zone)
     words = ("lever", "pick-up:1", "chain", "key:1")
-    assert set(words) & {*table.errands(irk), *table.feats(irk)}
+    assert set(words) & {*table.point_offers(irk), *table.action_offers(irk)}
     table.mob(zone)
-    assert not set(words) & {*table.errands(irk), *table.feats(irk)}
+    assert not set(words) & {*table.point_offers(irk), *table.action_offers(irk)}
 
 
 # Tutorial
@@ -191,19 +191,19 @@ def test_the_last_lever_opens_the_gate() -> None:
     irk, feydra = table.state.heroes
     table.state.door_deck = ("poison-dart",)
     table.put(irk, "r2c1")
-    table.errand(irk, "lever")
+    table.spend_point(irk, "lever")
     assert irk.xp == 3
     assert not table.state.revealed
     table.put(feydra, "r3c6")
     health = feydra.health
-    table.errand(feydra, "lever")
+    table.spend_point(feydra, "lever")
     assert table.state.revealed == ("c",)
     assert feydra.health == health - 2  # the puller opened it
     assert not table.marks("objective")
     table.state.enemies.clear()
     for hero in (irk, feydra):
         table.put(hero, "r2c9")
-        table.errand(hero, "leave")
+        table.spend_point(hero, "leave")
     assert table.won
 
 
@@ -229,7 +229,7 @@ def test_from_the_eighteenth_round_on_levers_fall_by_themselves() -> None:
     table.run(table.game.quest.turn_ends(table.game, irk))  # once
     assert table.state.open_doors == opened
     table.state.enemies.clear()
-    assert "leave" in table.errands(table.put(irk, "r2c9"))
+    assert "leave" in table.point_offers(table.put(irk, "r2c9"))
 
 
 @rule("MD2-Q1-03", "MD2-Q1-05", "MD2-DARK-04")
@@ -237,7 +237,7 @@ def test_only_the_damned_pass_the_gate() -> None:
     table = Table("highway-to-hellscape")
     irk = table.put(table.state.heroes[0], "r2c7")
     inside, outside = table.zone("r2c8"), table.zone("r2c7")
-    assert not any(key.startswith("door:r2c7") for key in table.errands(irk))
+    assert not any(key.startswith("door:r2c7") for key in table.point_offers(irk))
     zones = table.game.zones
     assert not zones.sight[inside] >> outside & 1
     assert not zones.steps[outside] >> inside & 1

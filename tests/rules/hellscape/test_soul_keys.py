@@ -33,19 +33,19 @@ def test_a_key_is_taken_by_an_action_and_does_not_fade_again() -> None:
     table = Table("the-soul-keys")
     irk, feydra = table.state.heroes
     table.put(irk, "r1c1")
-    table.feat(irk, "key:1")
+    table.spend_action(irk, "key:1")
     table.put(irk, "r5c9")
-    table.feat(irk, "key:1")
+    table.spend_action(irk, "key:1")
     assert [hero.xp for hero in table.state.heroes] == [16, 16]
     wounds.knock_out(table.game, irk)
     table.put(feydra, "r5c9")
-    assert table.feats(feydra) == ["key:1", "key:2"]
+    assert table.action_offers(feydra) == ["key:1", "key:2"]
     table.state.round = 2
     table.state.tallies = (("time", 0),)
     table.dark()
     assert table.won is None
-    table.feat(feydra, "key:2")
-    table.feat(feydra, "key:1")
+    table.spend_action(feydra, "key:2")
+    table.spend_action(feydra, "key:1")
     assert feydra.carried == ("soul-key", "soul-key")
     assert feydra.xp == 16
 
@@ -80,12 +80,12 @@ def test_deaths_door_begins_the_fight_at_once() -> None:
     irk, feydra = table.state.heroes
     table.put(irk, "r3c7")
     door = "door:r3c7-r3c8"
-    assert door not in table.errands(irk)
+    assert door not in table.point_offers(irk)
     table.state.markers = tuple(m for m in table.state.markers if m.kind != "objective")
     irk.carried = ("soul-key", "soul-key")
     turn.begin(table.game, irk)
     table.state.turn.moving, table.state.turn.points = True, 2
-    table.errand(irk, door)
+    table.spend_point(irk, door)
     assert table.state.arena
     assert table.state.revealed == ()
     assert (table.state.stage, table.state.turn.who) == ("start", -1)

@@ -12,7 +12,7 @@ from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.library import Library, OverlordCard, Quest
 from undercroft.games.descent.loadout import Loadout, loadout
 from undercroft.games.descent.power_cards import PowerCards, power_cards
-from undercroft.kit.stories.telling import Stories
+from undercroft.kit.stories.happening import Stories
 
 Moment = tuple[str, tuple[str, ...], tuple[str, ...]]
 Cards = tuple[str, tuple[str, ...], tuple[str, ...], tuple[int, int, int]]

@@ -14,8 +14,8 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.descent.cards.tree import Text
 from undercroft.games.descent.cards.windows import Window
+from undercroft.kit.stories.storybook import Rule
 from undercroft.kit.stories.tables import Action, Choice, Story
-from undercroft.kit.stories.tales import Rule
 
 Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
 Attack = Literal["melee", "ranged", "magic", "morph"]

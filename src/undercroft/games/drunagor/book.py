@@ -21,7 +21,7 @@ from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
 from undercroft.kit.moments import NOBODY, Answers
 from undercroft.kit.once import once
-from undercroft.kit.stories.telling import Stories
+from undercroft.kit.stories.happening import Stories
 
 MOST = 1024  # things of a kind that a book remembers
 

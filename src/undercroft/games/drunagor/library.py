@@ -14,7 +14,7 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.drunagor.adventure import Adventure, Campaign
 from undercroft.games.drunagor.cards.tree import Body, MonsterText
-from undercroft.kit.stories.tales import Rule
+from undercroft.kit.stories.storybook import Rule
 
 Colour = Literal["Y", "R", "G", "B"]
 COLOURS: tuple[Colour, ...] = ("Y", "R", "G", "B")

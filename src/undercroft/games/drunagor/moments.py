@@ -209,19 +209,19 @@ async def chest_searched(game: Drunagor, hero: Hero) -> None:
 
 
 @chorus
-def errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+def story_actions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """What else a Hero may do as an Interact."""
     return []
 
 
 @chorus
-def feats(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+def story_cube_actions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """What else a Hero may do as a Cube Action, for a cube."""
     return []
 
 
 @moment
-async def do_as_told(game: Drunagor, hero: Hero, deed: Deed) -> None:
+async def do_story_action(game: Drunagor, hero: Hero, deed: Deed) -> None:
     """One of these is done."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.games.hellscape.library import Library, Quest
 from undercroft.games.hellscape.zones import Zones
-from undercroft.kit.stories.telling import Stories
+from undercroft.kit.stories.happening import Stories
 
 
 class Book:

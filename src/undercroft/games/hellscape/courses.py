@@ -52,13 +52,13 @@ def _moves(game: Hellscape, hero: Hero, points: int, first: tuple[str, ...]) -> 
     names = game.zones.names
     for path in _paths(game, hero, points).values():
         steps = (*first, *(f"move:{names[zone]}" for zone in path))
-        errands: list[Shown] = []
+        bought: list[Shown] = []
         if len(path) < points:
-            errands = _errands(game, hero, path[-1] if path else hero.zone)
-        for errand in errands if steps else ():
-            yield _course(game, hero, path, (*steps, errand.key), errand.label)
+            bought = _for_a_point(game, hero, path[-1] if path else hero.zone)
+        for deed in bought if steps else ():
+            yield _course(game, hero, path, (*steps, deed.key), deed.label)
         if path and (first or len(path) > 1):
-            ends = (*steps, "stop") if not errands else steps
+            ends = (*steps, "stop") if not bought else steps
             yield _course(game, hero, path, ends, f"go to {names[path[-1]]}")
 
 
@@ -116,7 +116,7 @@ def harm(game: Hellscape, hero: Hero, path: Path) -> Iterator[str]:
         yield f"traps: {listed(map(surroundings.title, traps))}"
 
 
-def _errands(game: Hellscape, hero: Hero, zone: Zone) -> list[Shown]:
+def _for_a_point(game: Hellscape, hero: Hero, zone: Zone) -> list[Shown]:
     """What a movement point buys there besides a step."""
     there = msgspec.structs.replace(hero, zone=zone)
     options = [o for o in moving.offers(game, there) if not o.key.startswith("move:")]

@@ -14,8 +14,8 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step
 from undercroft.games.hellscape.cards.tree import NOTHING, Text
+from undercroft.kit.stories.storybook import Rule
 from undercroft.kit.stories.tables import Action, Choice, Story
-from undercroft.kit.stories.tales import Rule
 
 HeroClass = str  # one of `boards.CLASSES`
 Kind = Literal["melee", "magic", "ranged"]

@@ -1,6 +1,6 @@
 """The contract of a Quest's own rules: moments at which it may act. By itself it does nothing.
 
-The rules call the Quest by this contract only; what its file tells answers in `rules/quest_told`.
+The rules call the Quest by this contract only; its file answers in `rules/written_quest`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import Door, Zone
 
-Errand = tuple[Any, ...]
+QuestDeed = tuple[Any, ...]
 
 
 class QuestRules:
@@ -61,13 +61,13 @@ class QuestRules:
         """A gate was opened; True if what follows is not a reveal."""
         return False
 
-    def errands(self, game: Any, hero: Hero) -> list[Option[Errand]]:
+    def point_actions(self, game: Any, hero: Hero) -> list[Option[QuestDeed]]:
         """What a movement point buys besides the usual."""
         return []
 
-    async def run(self, game: Any, hero: Hero, errand: Errand) -> None: ...
+    async def run(self, game: Any, hero: Hero, deed: QuestDeed) -> None: ...
 
-    def feats(self, game: Any, hero: Hero) -> list[Option[Errand]]:
+    def quest_actions(self, game: Any, hero: Hero) -> list[Option[QuestDeed]]:
         """What an action buys besides the usual."""
         return []
 

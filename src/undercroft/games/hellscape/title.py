@@ -29,7 +29,7 @@ from undercroft.games.hellscape.loading import LOADER
 from undercroft.games.hellscape.migrations import MIGRATIONS
 from undercroft.games.hellscape.painting.painter import QuestPainter
 from undercroft.games.hellscape.rules import rounds
-from undercroft.games.hellscape.rules.quest_told import QuestTold
+from undercroft.games.hellscape.rules.written_quest import WrittenQuest
 from undercroft.games.hellscape.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.hellscape.senses import GAUGES, located, sense
 from undercroft.games.hellscape.setup import set_up
@@ -144,7 +144,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         script: Script | None = None,
     ) -> Hellscape:
         book = self.book(state.quest)
-        return Hellscape(state, book, listener=listener, script=script, quest=QuestTold())
+        return Hellscape(state, book, listener=listener, script=script, quest=WrittenQuest())
 
     def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
         return rounds.play(game)

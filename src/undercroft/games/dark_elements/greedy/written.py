@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import stakes
-from undercroft.games.dark_elements.staging import facts, telling, tracks, whens
+from undercroft.games.dark_elements.staging import bookkeeping, facts, tracks, whens
 from undercroft.games.dark_elements.staging.actions import Action, InPlace, OnToken
 from undercroft.games.dark_elements.staging.grammar import Fact, Happening
 from undercroft.games.dark_elements.staging.monsters import Monsters
@@ -20,8 +20,8 @@ from undercroft.games.dark_elements.staging.traits import In
 from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.games.dark_elements.words.topics import inside
 
-BAD = (tracks.AdvanceDoom, tracks.AdvanceFate, tracks.DrawPeril, telling.Lose)
-GOOD = (tracks.RefreshFate, tracks.FateBack, tracks.Discard, tracks.GainItem, telling.Win)
+BAD = (tracks.AdvanceDoom, tracks.AdvanceFate, tracks.DrawPeril, bookkeeping.Lose)
+GOOD = (tracks.RefreshFate, tracks.FateBack, tracks.Discard, tracks.GainItem, bookkeeping.Win)
 ACT = 0.6  # of what the card is worth, for an action
 STAND = 0.7  # for being where it wants the heroes
 

@@ -9,7 +9,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import Encounter
 from undercroft.games.dark_elements.loading.stories import Card, check_text, said
-from undercroft.games.dark_elements.staging.telling import Win
+from undercroft.games.dark_elements.staging.bookkeeping import Win
 
 # Of which a whole map can have one only: its chart has room for no more
 SINGLE: Mapping[str, Callable[[Encounter], bool]] = {

@@ -13,11 +13,11 @@ from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Object
 from undercroft.games.dark_elements.library import Peril
 from undercroft.games.dark_elements.monster import HEROES
 from undercroft.games.dark_elements.staging import (
+    bookkeeping,
     facts,
     grammar,
     opening,
     places,
-    telling,
     tokens,
     tracks,
 )
@@ -113,9 +113,9 @@ def _check_term(draft: Draft, card: Card, where: Entry, word: Topical, value: st
         if not there:
             raise where.error(f"there is no space {value}", "Letters are columns, numbers rows.")
     elif isinstance(word, facts.FlagSet):
-        _check_known(draft, where, "flag that a line sets", value, telling.SetFlag)
+        _check_known(draft, where, "flag that a line sets", value, bookkeeping.SetFlag)
     elif isinstance(word, facts.CounterAt):
-        _check_known(draft, where, "counter that a line counts", value, telling.Count)
+        _check_known(draft, where, "counter that a line counts", value, bookkeeping.Count)
 
 
 def _known(where: Entry, what: str, name: str, names: Iterable[str]) -> None:
@@ -209,7 +209,7 @@ def check_encounter_text(draft: Draft, encounter: Encounter, entry: Entry) -> No
         raise entry.key_error(
             "nothing lays out its monsters and search tokens", "Write `set-up: lay out`."
         )
-    if not kinds & {tracks.Discard, telling.Win, telling.Lose}:
+    if not kinds & {tracks.Discard, bookkeeping.Win, bookkeeping.Lose}:
         raise entry.key_error(
             "it never ends, and no door can be opened meanwhile",
             "Let a line end with `discard this`, `win` or `lose`.",

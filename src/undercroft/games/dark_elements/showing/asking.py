@@ -25,8 +25,8 @@ from undercroft.games.dark_elements.rules.wielding import WhichAttack
 from undercroft.games.dark_elements.showing import odds, standing
 from undercroft.games.dark_elements.showing.going import HEADS, Going
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.staging.bookkeeping import StoryChoice
 from undercroft.games.dark_elements.staging.harming import NameAttribute
-from undercroft.games.dark_elements.staging.telling import StoryChoice
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.words.grammar import Ability
 from undercroft.games.dark_elements.words.hand import offered

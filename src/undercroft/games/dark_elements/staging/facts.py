@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.staging.bookkeeping import counted
 from undercroft.games.dark_elements.staging.grammar import HE, Fact, Place, Trait
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.scene import Scene
-from undercroft.games.dark_elements.staging.telling import counted
 from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
 from undercroft.games.dark_elements.staging.traits import Condition, Heroes
 from undercroft.kit.stories.shared import Counter, Flag

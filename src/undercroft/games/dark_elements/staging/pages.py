@@ -3,6 +3,7 @@
 from undercroft.games.dark_elements.staging import (
     actions,
     amounts,
+    bookkeeping,
     branching,
     facts,
     harming,
@@ -12,7 +13,6 @@ from undercroft.games.dark_elements.staging import (
     moving,
     opening,
     places,
-    telling,
     tokens,
     torchlight,
     tracks,
@@ -36,6 +36,6 @@ PAGES = (
     torchlight,
     haunting,
     opening,
-    telling,
+    bookkeeping,
     tracks,
 )

@@ -12,7 +12,7 @@ from undercroft.games.descent.rules import glyphs
 from undercroft.games.descent.state import Hero, Marker, Mask
 from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.stage import Stage
-from undercroft.kit.stories.telling import is_open
+from undercroft.kit.stories.happening import is_open
 
 TOGETHER = 5  # steps: who is so near a door is ready to go through it
 SOUND = 0.5  # of his wounds: a hero who need not recover first

@@ -25,7 +25,7 @@ from undercroft.games.descent.loading.records import one_line
 from undercroft.games.descent.loading.stories import encounters, has_altar
 from undercroft.games.descent.loading.tables import AreaTable, HazardTable, QuestTable
 from undercroft.games.descent.loading.ways import BLOCKING
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 MONSTER = re.compile(r"(?:([34])\+: )?(?:(master) )?([a-z-]+) at ([a-z0-9]+)( upright)?")
 MARKER = re.compile(r"([a-z-]+)(?: ([a-z-]+))? at ([a-z0-9]+(?: [a-z0-9]+)*)")
@@ -41,10 +41,15 @@ SORTS: dict[str, tuple[str, ...]] = {  # of markers that come in several, in eve
 
 
 def read_area(
-    draft: Draft, quest: QuestTable, tale: Tale, id: str, entry: Entry, spaces: dict[Cell, str]
+    draft: Draft,
+    quest: QuestTable,
+    stories: Storybook,
+    id: str,
+    entry: Entry,
+    spaces: dict[Cell, str],
 ) -> Area:
     table = convert(entry, AreaTable)
-    reader = _Reader(draft, quest, tale, id, spaces)
+    reader = _Reader(draft, quest, stories, id, spaces)
     area = Area(
         id=id,
         cells=frozenset(cell for cell, letter in spaces.items() if letter == id),
@@ -76,11 +81,16 @@ class _Reader:
     """Reads the lines of one area, with what they may name."""
 
     def __init__(
-        self, draft: Draft, quest: QuestTable, tale: Tale, area: str, spaces: dict[Cell, str]
+        self,
+        draft: Draft,
+        quest: QuestTable,
+        stories: Storybook,
+        area: str,
+        spaces: dict[Cell, str],
     ) -> None:
         self.draft = draft
         self.quest = quest
-        self.tale = tale
+        self.stories = stories
         self.area = area
         self.spaces = spaces
 
@@ -171,13 +181,13 @@ class _Reader:
                     raise entry.error(f"'{word}' is no relic", 'Relics have `deck = "relic"`.')
                 return
             case "altar":  # DSC-ALTAR-01: the quest states the effect
-                if word in known and not has_altar(self.tale, word):
+                if word in known and not has_altar(self.stories, word):
                     raise entry.error(
                         f"nothing says what the {word} altar does",
                         f'Let a story wait: `when = "the {word} altar is used"`.',
                     )
             case "encounter":
-                known = tuple(encounters(self.tale))
+                known = tuple(encounters(self.stories))
             case "stone":
                 known = tuple(self.quest.prolonged)
             case _ if not known:

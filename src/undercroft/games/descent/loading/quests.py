@@ -22,15 +22,15 @@ from undercroft.games.descent.library import (
     QuestAction,
     Treasure,
 )
-from undercroft.games.descent.loading import playable, tellable
+from undercroft.games.descent.loading import playable, story_checks
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
 from undercroft.games.descent.loading.records import monster_text, one_line
 from undercroft.games.descent.loading.stories import (
     encounters,
     read_at_encounters,
-    read_tale,
-    to_be_told,
+    read_stories,
+    to_happen,
 )
 from undercroft.games.descent.loading.tables import (
     ActionTable,
@@ -53,13 +53,13 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     _check_areas(entry, spaces, table)
     for name in table.named:
         read_named(draft, name, entry["named"][name])
-    tale = read_tale(draft, table, entry)
+    stories = read_stories(draft, table, entry)
     for name in table.encounters:
-        if name not in encounters(tale):
+        if name not in encounters(stories):
             remedy = f'Let a story wait: `when = "encounter {name} is met"`.'
             raise entry["encounters"][name].key_error(f"there is no encounter '{name}'", remedy)
     areas = tuple(
-        read_area(draft, table, tale, name, entry["area"][name], spaces) for name in table.area
+        read_area(draft, table, stories, name, entry["area"][name], spaces) for name in table.area
     )
     quest = Quest(
         id=id,
@@ -80,26 +80,26 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         },
         goal=_goal(draft, entry["goal"], table),
         rules=table.rules,
-        stories=to_be_told(tale),
+        stories=to_happen(stories),
         actions={
             name: read_action(name, entry["action"][name], one, spaces)
-            for name, one in tale.actions.items()
+            for name, one in stories.actions.items()
         },
-        choices=tale.choices,
-        texts={name: one_line(text) for name, text in tale.texts.items()},
+        choices=stories.choices,
+        texts={name: one_line(text) for name, text in stories.texts.items()},
         prolonged={
             name: read_prolonged(name, entry["prolonged"][name]) for name in table.prolonged
         },
         encounters={
             name: one_line(text)
-            for name, text in {**read_at_encounters(tale), **table.encounters}.items()
+            for name, text in {**read_at_encounters(stories), **table.encounters}.items()
         },
         intro=one_line(table.intro),
         outro=one_line(table.outro),
         defeat=one_line(table.defeat),
     )
     faults = list(playable.faults(draft, entry, quest))
-    faults += tellable.faults(draft, entry, quest, tale)
+    faults += story_checks.faults(draft, entry, quest, stories)
     for fault in faults:
         with draft.collecting():
             raise fault

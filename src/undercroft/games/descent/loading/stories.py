@@ -13,19 +13,19 @@ from undercroft.games.descent.loading.records import one_line
 from undercroft.games.descent.loading.tables import ActionTable, QuestTable
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.games.descent.words.whens import AltarUsed, EncounterMet
-from undercroft.kit.stories import tales
+from undercroft.kit.stories import storybook
+from undercroft.kit.stories.storybook import Rule, Storybook
 from undercroft.kit.stories.tables import Story
-from undercroft.kit.stories.tales import Rule, Tale
 
 RESERVED = ("continued",)  # flags of the rules begin with it
 SAMPLES = {"killed": "skeleton", "carried": "relic", "completed": "stone", "home": "S"}
 
 
 def read_rule(draft: Draft, id: str, entry: Entry) -> None:
-    draft.put("rules", id, tales.read_rule(id, entry, ActionTable, TEXTS, SAMPLES), entry)
+    draft.put("rules", id, storybook.read_rule(id, entry, ActionTable, TEXTS, SAMPLES), entry)
 
 
-def read_tale(draft: Draft, table: QuestTable, entry: Entry) -> Tale:
+def read_stories(draft: Draft, table: QuestTable, entry: Entry) -> Storybook:
     goal = table.goal
     said = {"killed": goal.killed, "carried": goal.carried, "completed": goal.completed}
     said["home"] = _home(table, goal.killed)
@@ -41,14 +41,14 @@ def read_tale(draft: Draft, table: QuestTable, entry: Entry) -> Tale:
                 )
         return said
 
-    tale = tales.read_tale(draft, table, entry, TEXTS, names, ActionTable)
+    stories = storybook.read_stories(draft, table, entry, TEXTS, names, ActionTable)
     for id in (*table.story, *table.action):
         if id in RESERVED:
             section = "story" if id in table.story else "action"
             raise entry[section][id].key_error(
                 f"the id '{id}' is taken by the rules", "Give it another one."
             )
-    return tale
+    return stories
 
 
 def _home(table: QuestTable, monster: str) -> str:
@@ -60,33 +60,33 @@ def _home(table: QuestTable, monster: str) -> str:
     return ""
 
 
-def encounters(tale: Tale) -> list[str]:
+def encounters(stories: Storybook) -> list[str]:
     """Those for which a story waits."""
-    return [when.encounter for _, when in _waiting(tale, EncounterMet)]
+    return [when.encounter for _, when in _waiting(stories, EncounterMet)]
 
 
-def has_altar(tale: Tale, kind: str) -> bool:
-    return any(when.kind == kind for _, when in _waiting(tale, AltarUsed))
+def has_altar(stories: Storybook, kind: str) -> bool:
+    return any(when.kind == kind for _, when in _waiting(stories, AltarUsed))
 
 
-def read_at_encounters(tale: Tale) -> dict[str, str]:
+def read_at_encounters(stories: Storybook) -> dict[str, str]:
     """What is read there, as their stories say it."""
-    waiting = _waiting(tale, EncounterMet)
+    waiting = _waiting(stories, EncounterMet)
     return {str(when.encounter): story.text for story, when in waiting if story.text}
 
 
-def to_be_told(tale: Tale) -> dict[str, Story]:
+def to_happen(stories: Storybook) -> dict[str, Story]:
     """The stories, where the text of an encounter is told with meeting it."""
-    met = {story.id for story, _ in _waiting(tale, EncounterMet)}
+    met = {story.id for story, _ in _waiting(stories, EncounterMet)}
     return {
         id: msgspec.structs.replace(
             story, text="" if id in met else one_line(story.text), says=one_line(story.says)
         )
-        for id, story in tale.stories.items()
+        for id, story in stories.stories.items()
     }
 
 
-def _waiting(tale: Tale, kind: type[Any]) -> Iterator[tuple[Story, Any]]:
-    for story in tale.stories.values():
+def _waiting(stories: Storybook, kind: type[Any]) -> Iterator[tuple[Story, Any]]:
+    for story in stories.stories.values():
         if story.when is not None and isinstance(story.when.means, kind):
             yield story, story.when.means

@@ -9,7 +9,7 @@ from undercroft.games.descent.library import QuestAction
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.words.happening import refresh
 from undercroft.games.descent.words.stage import Stage
-from undercroft.kit.stories.telling import is_open, tell
+from undercroft.kit.stories.happening import happen, is_open
 
 
 def offers(game: Descent, hero: Hero, points: int) -> list[Option[tuple[str, QuestAction]]]:
@@ -26,7 +26,7 @@ def offers(game: Descent, hero: Hero, points: int) -> list[Option[tuple[str, Que
 
 async def take(game: Descent, hero: Hero, action: QuestAction) -> None:
     game.emit(events.QuestActed, game.id(hero), action.id, game.book.quest.id)
-    await tell(_stage(game, hero, action), action)
+    await happen(_stage(game, hero, action), action)
     refresh(game)
 
 

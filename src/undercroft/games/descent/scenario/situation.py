@@ -42,7 +42,7 @@ from undercroft.games.descent.state import (
     Terrain,
     Turn,
 )
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 ID = "scenario"
 BOXES = ("base", "well", "altar")
@@ -122,7 +122,7 @@ def _area(
         prolonged=table.prolonged,
     )
     draft = Draft({"monsters": library.monsters, "items": library.items}, "inline")
-    return read_area(draft, words, Tale(), id, setup["area"][id], spaces)
+    return read_area(draft, words, Storybook(), id, setup["area"][id], spaces)
 
 
 class _Position:

@@ -7,7 +7,7 @@ from undercroft.games.descent.occasion import NOWHERE
 from undercroft.games.descent.state import Hero, Marker, Space
 from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.stage import Stage
-from undercroft.kit.stories.telling import is_due
+from undercroft.kit.stories.happening import is_due
 
 
 async def happen(

@@ -12,9 +12,9 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import NOWHERE
 from undercroft.games.descent.state import Hero, Marker, Monster, Space
 from undercroft.games.descent.words.terms import MonsterName
+from undercroft.kit.stories.happening import happen, is_due
 from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option, Story
-from undercroft.kit.stories.telling import is_due, tell
 
 NONE = Story(id="quest")
 
@@ -98,7 +98,7 @@ class Stage(msgspec.Struct):
         for story in self.game.book.stories.at(moment):
             stage = msgspec.structs.replace(self, story=story, what=what)
             if is_due(stage, story):
-                await tell(stage, story)
+                await happen(stage, story)
 
     def win(self) -> None:
         self.game.end("heroes", "goal", self.game.book.quest.goal_text)

@@ -22,20 +22,20 @@ from undercroft.games.drunagor.adventure import (
 )
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import NOTHING
-from undercroft.games.drunagor.loading import needs, playable, routes, tellable, threads
+from undercroft.games.drunagor.loading import needs, playable, routes, story_checks, threads
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
 from undercroft.games.drunagor.loading.scenes import read_interaction
 from undercroft.games.drunagor.loading.spawns import Lines
-from undercroft.games.drunagor.loading.stories import read_tale, without_tale
+from undercroft.games.drunagor.loading.stories import read_stories, without_stories
 from undercroft.games.drunagor.loading.tables import (
     AdventureTable,
     DoorTable,
     RewardTable,
     RoomTable,
 )
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
     "north": "n",
@@ -49,7 +49,7 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     """`[adventure.<id>]`; every room, door and choice reports its own problem."""
     draft.check_free("adventures", id, entry)
     before, read = len(draft.problems), (len(draft.texts), len(draft.asked))
-    table = convert(without_tale(entry), AdventureTable)
+    table = convert(without_stories(entry), AdventureTable)
     interactions: dict[str, Interaction] = {}
     for name, place in entry["interaction"].over(table.interaction).table().items():
         with draft.collecting():
@@ -58,10 +58,10 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     for name, place in entry["room"].table().items():
         with draft.collecting():
             _read_room(draft, name, place, layout)
-    tale = Tale()
+    stories = Storybook()
     with draft.collecting():
         _check_names(draft, table, entry)
-        tale = read_tale(draft, table, entry)
+        stories = read_stories(draft, table, entry)
     if len(draft.problems) == before:  # a broken room would only be reported again
         party = 0 if draft.inline else routes.LARGEST_PARTY  # a scenario places its Heroes itself
         draft.problems += routes.problems(layout, party)
@@ -84,11 +84,11 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         npc=table.npc,
         undrawn=table.undrawn,
         interactions=interactions,
-        stories=tale.stories,
-        actions=tale.actions,
-        choices=tale.choices,
-        texts=tale.texts,
-        shown=tale.shown,
+        stories=stories.stories,
+        actions=stories.actions,
+        choices=stories.choices,
+        texts=stories.texts,
+        shown=stories.shown,
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
         reward=paragraph(table.reward),
@@ -96,12 +96,12 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         gives=_reward(table.gives),
     )
     if len(draft.problems) == before:
-        draft.problems += tellable.faults(draft, entry, layout, tale)
+        draft.problems += story_checks.faults(draft, entry, layout, stories)
         if not draft.inline:
-            draft.warnings += needs.oddities(draft, layout, tale, [*tale.said(entry)])
+            draft.warnings += needs.oddities(draft, layout, stories, [*stories.said(entry)])
     if len(draft.problems) == before:
         texts, asked = draft.texts[read[0] :], draft.asked[read[1] :]
-        draft.problems += threads.problems(adventure, tale, entry, layout.doors, texts, asked)
+        draft.problems += threads.problems(adventure, stories, entry, layout.doors, texts, asked)
     draft.put("adventures", id, adventure, entry)
 
 

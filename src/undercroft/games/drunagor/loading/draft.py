@@ -27,7 +27,7 @@ from undercroft.games.drunagor.library import (
     RuneCard,
     Skill,
 )
-from undercroft.kit.stories.tales import Rule
+from undercroft.kit.stories.storybook import Rule
 
 SHELVES = (
     "skills", "heroes", "roles", "classes", "items", "monsters", "followers", "runes", "shapes",

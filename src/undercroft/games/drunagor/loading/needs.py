@@ -23,7 +23,7 @@ from undercroft.games.drunagor.words import (
 )
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
 
 SIDES = (1, 2)  # of the Attack cards of a General (DRU-GEN-02)
@@ -39,38 +39,38 @@ class Lack(NamedTuple):
 class Supplies:
     """What an Adventure has."""
 
-    def __init__(self, draft: Draft, layout: Layout, tale: Tale) -> None:
+    def __init__(self, draft: Draft, layout: Layout, stories: Storybook) -> None:
         rooms = layout.rooms.values()
         self.table = layout.table
         self.cards = draft.monsters
-        self.laid = any(tale.words(board.LayToken))
+        self.laid = any(stories.words(board.LayToken))
         self.tokens = sum(len(room.events) for room in rooms)
         self.people = sum(len(room.npcs) for room in rooms)
         self.bridged = any(room.bridges for room in rooms)
-        self.chests = any(room.chests for room in rooms) or any(tale.words(board.LayChest))
+        self.chests = any(room.chests for room in rooms) or any(stories.words(board.LayChest))
         self.ranks = {spawn.colour for room in rooms for spawn in room.spawns}
         self.locks = {door.id for room in rooms for door in room.doors if door.locked}
 
 
 def faults(
-    draft: Draft, layout: Layout, tale: Tale, said: Sequence[Said]
+    draft: Draft, layout: Layout, stories: Storybook, said: Sequence[Said]
 ) -> Iterator[ContentError]:
     """Words that speak of what is not there."""
-    has = Supplies(draft, layout, tale)
+    has = Supplies(draft, layout, stories)
     for one in said:
         if one.whole:
             continue
         for word in one.words():
             for lack in _lacks(has, word):
                 yield checks.fault(one, str(word), lack.problem, lack.remedy)
-    yield from _shut_for_good(tale, said)
+    yield from _shut_for_good(stories, said)
 
 
 def oddities(
-    draft: Draft, layout: Layout, tale: Tale, said: Sequence[Said]
+    draft: Draft, layout: Layout, stories: Storybook, said: Sequence[Said]
 ) -> Iterator[ContentWarning]:
     """A rule that is shared may say more than this Adventure has; each lack is told once."""
-    has, told = Supplies(draft, layout, tale), set[tuple[str, str]]()
+    has, told = Supplies(draft, layout, stories), set[tuple[str, str]]()
     for one in said:
         for word in one.words() if one.whole else ():
             for lack in _lacks(has, word):
@@ -156,9 +156,9 @@ def _of_monsters(has: Supplies, word: Word) -> Iterator[Lack]:
             pass
 
 
-def _shut_for_good(tale: Tale, said: Sequence[Said]) -> Iterator[ContentError]:
+def _shut_for_good(stories: Storybook, said: Sequence[Said]) -> Iterator[ContentError]:
     """A door that stays closed without an end keeps the rooms behind it closed."""
-    for story in tale.stories.values():
+    for story in stories.stories.values():
         if story.always is None or story.while_ is not None:
             continue
         for word in story.always.means.walk():

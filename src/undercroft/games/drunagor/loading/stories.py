@@ -21,9 +21,9 @@ from undercroft.games.drunagor.words.conditions import Asked
 from undercroft.games.drunagor.words.deeds import CardSays
 from undercroft.games.drunagor.words.reading import TEXTS
 from undercroft.kit.fields import hook
-from undercroft.kit.stories import tales
+from undercroft.kit.stories import storybook
 from undercroft.kit.stories.checks import Said, fault, texts, texts_of_choices
-from undercroft.kit.stories.tales import Rule, Tale
+from undercroft.kit.stories.storybook import Rule, Storybook
 
 KEY = "mechanics"  # what Adventures call the rules that they share
 KINDS: dict[str, Any] = {"story": Story, "action": Action, "choice": Question}
@@ -32,26 +32,26 @@ READ = hook(TEXTS)
 
 def read_rule(draft: Draft, id: str, entry: Entry) -> None:
     """`[rule.<id>]`: what several Adventures may add to the game, by name."""
-    rule = tales.read_rule(id, entry, Action, TEXTS, {}, Story)
+    rule = storybook.read_rule(id, entry, Action, TEXTS, {}, Story)
     draft.put("rules", id, rule, entry)
-    tale = of_rules({id: rule}, [id])
-    for one in _said(tale, entry):
+    stories = of_rules({id: rule}, [id])
+    for one in _said(stories, entry):
         note(draft, one)
 
 
-def read_tale(draft: Draft, table: AdventureTable, entry: Entry) -> Tale:
+def read_stories(draft: Draft, table: AdventureTable, entry: Entry) -> Storybook:
     """What the mechanics bring, then what stands in the Adventure's own tables."""
     own = {section: _read(draft, entry[section], kind) for section, kind in KINDS.items()}
     told = {id: one_line(text) for id, text in table.texts.items()}
     whole = msgspec.structs.replace(table, **own, texts=told)
-    tale = tales.read_tale(draft, whole, entry, TEXTS, _no_names, Action, Story, KEY)
-    for one in tale.said(entry):
+    stories = storybook.read_stories(draft, whole, entry, TEXTS, _no_names, Action, Story, KEY)
+    for one in stories.said(entry):
         if not one.whole:  # those of a rule are noted with it
             note(draft, one)
-    return tale
+    return stories
 
 
-def without_tale(entry: Entry) -> Entry:
+def without_stories(entry: Entry) -> Entry:
     """An Adventure but for these tables, which are read one by one."""
     if not isinstance(entry.data, dict):
         return entry
@@ -69,7 +69,7 @@ def _read(draft: Draft, entry: Entry, kind: Any) -> dict[str, Any]:
     return found
 
 
-def of_rules(rules: Mapping[str, Rule], names: Sequence[str]) -> Tale:
+def of_rules(rules: Mapping[str, Rule], names: Sequence[str]) -> Storybook:
     """What these rules tell, where no file stands behind it: for scenarios and trials."""
     found: dict[str, dict[str, Any]] = {section: {} for section in KINDS}
     told: dict[str, str] = {}
@@ -83,7 +83,7 @@ def of_rules(rules: Mapping[str, Rule], names: Sequence[str]) -> Tale:
                 found[section][id] = msgspec.structs.replace(
                     msgspec.convert(raw, kind, dec_hook=READ), id=id
                 )
-    return Tale(found["story"], found["action"], found["choice"], told, shown, {}, KEY)
+    return Storybook(found["story"], found["action"], found["choice"], told, shown, {}, KEY)
 
 
 def note(draft: Draft, said: Said) -> None:
@@ -103,10 +103,10 @@ def _meant(said: Said, word: CardSays) -> Body:
         raise fault(said, word.text, error.problem, error.remedy) from None
 
 
-def _said(tale: Tale, entry: Entry) -> Iterator[Said]:
-    yield from texts(tale.stories, entry["story"])
-    yield from texts(tale.actions, entry["action"])
-    yield from texts_of_choices(tale.choices, entry["choice"])
+def _said(stories: Storybook, entry: Entry) -> Iterator[Said]:
+    yield from texts(stories.stories, entry["story"])
+    yield from texts(stories.actions, entry["action"])
+    yield from texts_of_choices(stories.choices, entry["choice"])
 
 
 def _no_names(rule: Rule, entry: Entry) -> Mapping[str, str]:

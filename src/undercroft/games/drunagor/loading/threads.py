@@ -21,7 +21,7 @@ from undercroft.games.drunagor.words.laws import DoorBarred
 from undercroft.games.drunagor.words.whens import DoorOpens
 from undercroft.kit.stories import checks
 from undercroft.kit.stories.shared import Win
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
 
 Note = tuple[str, str]  # "outcome", "unbroken"
@@ -56,7 +56,7 @@ def check(draft: Draft) -> None:
 
 def problems(
     adventure: Adventure,
-    tale: Tale,
+    stories: Storybook,
     entry: Entry,
     doors: Mapping[str, Entry],
     texts: Sequence[tuple[Entry, Body | MonsterText, Place | None]],
@@ -70,7 +70,7 @@ def problems(
     for place, found in asked:
         named = [fact.n for fact in mentions.single(found) if fact.kind.startswith("door ")]
         yield from _unknown(place, named, doors)
-    for one in tale.said(entry):
+    for one in stories.said(entry):
         for number in numbers(one.words()):
             if f"door-{number}" not in doors:
                 id = f"door-{number}"
@@ -78,19 +78,19 @@ def problems(
                 yield checks.fault(one, str(number), f"there is no door '{id}'", remedy)
     led = {key for room in adventure.rooms for key in room.interactions.values()}
     led |= {story.scene for story in adventure.stories.values()}
-    led |= {str(word.scene) for word in tale.words(Meet)}
+    led |= {str(word.scene) for word in stories.words(Meet)}
     for key in adventure.interactions:
         if key not in led:
             remedy = "Mark an `i` for it, or name it as the `scene` of something in `story`."
             yield entry["interaction"][key].key_error("nothing leads to this Interaction", remedy)
     said = [item for _, text, _ in texts for item in mentions.items(text)]
-    ends = any(_is_ending(item) for item in said) or any(tale.words(Win))
+    ends = any(_is_ending(item) for item in said) or any(stories.words(Win))
     if adventure.goal.told and not ends:
         remedy = "Write THE ADVENTURE ENDS in a text."
         yield entry["goal"]["told"].key_error("no text ends this Adventure", remedy)
     unlocked = {f"door-{item.amount.n}" for item in said if _is_unlocking(item)}
-    unlocked |= {f"door-{word.n}" for word in tale.words(UnlockDoor)}
-    unlocked |= {f"door-{word.n}" for word in tale.words(OpenDoor)}
+    unlocked |= {f"door-{word.n}" for word in stories.words(UnlockDoor)}
+    unlocked |= {f"door-{word.n}" for word in stories.words(OpenDoor)}
     for room in adventure.rooms:
         for door in room.doors:
             if door.locked and door.id not in unlocked:
@@ -198,7 +198,7 @@ def _conditions(adventure: Adventure) -> Iterator[Predicate | None]:
 
 def _words(adventure: Adventure) -> Iterator[Word]:
     """All words of what an Adventure tells."""
-    return Tale(adventure.stories, adventure.actions, adventure.choices).every_word()
+    return Storybook(adventure.stories, adventure.actions, adventure.choices).every_word()
 
 
 def choices(adventure: Adventure) -> Iterator[Choice]:

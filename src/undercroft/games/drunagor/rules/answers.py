@@ -8,7 +8,7 @@ from undercroft.games.drunagor.rules import commanders, knockout, minor, reactio
 from undercroft.games.drunagor.rules.handwritten import downfall
 from undercroft.games.drunagor.words import laws
 from undercroft.kit.moments import Answers
-from undercroft.kit.stories.telling import Stories
+from undercroft.kit.stories.happening import Stories
 from undercroft.kit.stories.words import Law
 
 CHAPTERS = (
@@ -65,9 +65,9 @@ HELD: dict[type[Law], Answers] = {
     laws.DarknessWaits: moments.darkness_waits.by(story.darkness_waits),
 }
 ACTIONS = (
-    moments.errands.by(story.errands)
-    + moments.feats.by(story.feats)
-    + moments.do_as_told.by(story.do_as_told)
+    moments.story_actions.by(story.story_actions)
+    + moments.story_cube_actions.by(story.story_cube_actions)
+    + moments.do_story_action.by(story.do_story_action)
 )
 
 

@@ -63,7 +63,7 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         for token in state.tokens:
             if near >> token.square & 1 and interactions.may_interact(game, token, hero):
                 found.append(Option(f"interact:{token.key}", ("interact", token)))
-        found += moments.errands(game, hero)
+        found += moments.story_actions(game, hero)
     if "exchange" not in used:
         possible = (key for key in items.exchanges(game, hero) if key not in used)
         found += [Option(key, ("exchange", key)) for key in possible]
@@ -121,7 +121,7 @@ async def take(game: Drunagor, hero: Hero, deed: Deed) -> None:
             await interactions.interact(game, hero, token)
         case ("told", *_):
             turn.minor += ("interact",)
-            await moments.do_as_told(game, hero, deed)
+            await moments.do_story_action(game, hero, deed)
         case ("exchange", key):
             done = await items.exchange(game, hero, key)
             turn.minor += ("exchange" if done else key,)  # refused: not asked again (DRU-ITEM-10)

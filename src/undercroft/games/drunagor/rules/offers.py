@@ -128,7 +128,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
         found += special.deeds(game, hero)
     if game.state.piles:
         found += piles.deeds(game, hero)
-    found += moments.feats(game, hero)
+    found += moments.story_cube_actions(game, hero)
     return found + minor.added(game, hero, "cube action")
 
 

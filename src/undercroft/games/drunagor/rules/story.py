@@ -16,7 +16,7 @@ from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
 from undercroft.games.drunagor.use import Deed
 from undercroft.games.drunagor.words import laws
 from undercroft.games.drunagor.words.stage import Stage
-from undercroft.kit.stories.telling import is_due, is_open, tell
+from undercroft.kit.stories.happening import happen, is_due, is_open
 
 FREE = "free"  # the action that is an Interact in records of the first releases
 
@@ -171,12 +171,12 @@ def darkness_waits(game: Drunagor) -> bool:
 # What Heroes may do
 
 
-def errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+def story_actions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """As an Interact, on those beside the Hero or on a square."""
     return _offers(game, hero, "interact")
 
 
-def feats(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
+def story_cube_actions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """As a Cube Action that expends a cube."""
     return _offers(game, hero, "cube") if any(hero.pool) else []
 
@@ -211,10 +211,10 @@ def _stage(game: Drunagor, hero: Hero, action: Action, npc: int) -> Stage:
     return Stage(game, story=action, what=action.id, who=hero, it=game.state.npcs.get(npc))
 
 
-async def do_as_told(game: Drunagor, hero: Hero, deed: Deed) -> None:
+async def do_story_action(game: Drunagor, hero: Hero, deed: Deed) -> None:
     word, id, npc = deed
     action = game.book.adventure.actions[id]
     if word == "feat":
         await cubes.expend_some(game, hero, 1, "action")
-    await tell(_stage(game, hero, action, npc), action)
+    await happen(_stage(game, hero, action, npc), action)
     adventure.check_goal(game)

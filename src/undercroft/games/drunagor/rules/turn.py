@@ -178,7 +178,7 @@ async def _do(game: Drunagor, hero: Hero, deed: Deed) -> None:
         case ("feat", *_):
             close_move(turn)
             turn.actions -= 1
-            await moments.do_as_told(game, hero, deed)
+            await moments.do_story_action(game, hero, deed)
         case ("ki",):
             conditions.take(hero, tokens.KI, 1)
             turn.once += (costs.ki_used(hero),)

@@ -43,7 +43,7 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
             if not room.levels.keys().isdisjoint(other.levels):
                 raise entry["room"][index]["at"].error(f"it lies over the room '{other.id}'")
         rooms.append(room)
-    goal, tale = table.goal, of_rules(draft.rules, table.mechanics)
+    goal, stories = table.goal, of_rules(draft.rules, table.mechanics)
     return Adventure(
         id=ID,
         name="Scenario",
@@ -56,10 +56,10 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         special_card=table.special_card,
         curse_per_recall=table.curse_per_recall,
         mechanics=table.mechanics,
-        stories=tale.stories,
-        actions=tale.actions,
-        choices=tale.choices,
-        texts=tale.texts,
+        stories=stories.stories,
+        actions=stories.actions,
+        choices=stories.choices,
+        texts=stories.texts,
         interactions=dict(_interactions(draft, entry)),
         battle=Battle({}, table.rounds) if table.mode == "battle" else None,
         gives=Reward(**msgspec.structs.asdict(table.campaign.rewards))

@@ -9,10 +9,10 @@ from undercroft.games.drunagor.rules import memory
 from undercroft.games.drunagor.words.board import TurnCard
 from undercroft.games.drunagor.words.boss import TurnAttacks
 from undercroft.kit.stories.shared import CounterAt, CounterReaches
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 
-class Told(NamedTuple):
+class InStories(NamedTuple):
     """What the stories of an Adventure speak of."""
 
     time: int = 0  # the number of Time tokens at which something happens
@@ -20,31 +20,31 @@ class Told(NamedTuple):
     stages: bool = False  # the Boss turns its cards
 
 
-def _told(game: Drunagor) -> Told:
+def _stories(game: Drunagor) -> InStories:
     """Once for each Adventure, since every view asks."""
-    found = game.book.shown.get("told")
+    found = game.book.shown.get("stories")
     if found is None:
         adventure = game.book.adventure
-        tale = Tale(adventure.stories, adventure.actions, adventure.choices)
-        times = [word.n for word in tale.words(CounterAt) if word.counter == "time"]
-        times += [word.n for word in tale.words(CounterReaches) if word.counter == "time"]
-        turns, stages = any(tale.words(TurnCard)), any(tale.words(TurnAttacks))
-        found = game.book.shown["told"] = Told(max(times, default=0), turns, stages)
-    assert isinstance(found, Told)
+        stories = Storybook(adventure.stories, adventure.actions, adventure.choices)
+        times = [word.n for word in stories.words(CounterAt) if word.counter == "time"]
+        times += [word.n for word in stories.words(CounterReaches) if word.counter == "time"]
+        turns, stages = any(stories.words(TurnCard)), any(stories.words(TurnAttacks))
+        found = game.book.shown["stories"] = InStories(max(times, default=0), turns, stages)
+    assert isinstance(found, InStories)
     return found
 
 
 def time_limit(game: Drunagor) -> int:
-    return _told(game).time
+    return _stories(game).time
 
 
 def special_side(game: Drunagor) -> str:
-    return "AB"[game.state.special_face] if _told(game).turns else ""
+    return "AB"[game.state.special_face] if _stories(game).turns else ""
 
 
 def boss_stage(game: Drunagor) -> int:
     """The side that the Boss's Attack cards show."""
-    if not _told(game).stages:
+    if not _stories(game).stages:
         return 0
     attacks = game.library.attacks
     hands = (m.hand for m in game.state.monsters.values() if game.card(m).colour == "general")

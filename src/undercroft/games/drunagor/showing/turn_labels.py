@@ -168,12 +168,12 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
             return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
                          rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
         case ("told" | "feat", id, npc):
-            return _told(game, key, id, npc)
+            return _story_action(game, key, id, npc)
         case _:
             return _exchange(game, key)
 
 
-def _told(game: Drunagor, key: str, id: str, npc: int) -> Shown:
+def _story_action(game: Drunagor, key: str, id: str, npc: int) -> Shown:
     """What the Adventure lets Heroes do: with somebody, or at a square."""
     action = game.book.adventure.actions[id]
     label, where, whom = action.name, (action.at,), tuple[str, ...]()

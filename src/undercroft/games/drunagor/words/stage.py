@@ -14,9 +14,9 @@ from undercroft.games.drunagor.game import LEADERSHIP, Drunagor
 from undercroft.games.drunagor.rules import adventure, interactions, memory
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.kit.stories import tables
+from undercroft.kit.stories.happening import happen, is_due
 from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option
-from undercroft.kit.stories.telling import is_due, tell
 
 NONE = Story(id="adventure")
 HERO, IT = "{hero}", "{it}"  # in texts: whose deed it is, and whom it is about
@@ -104,7 +104,7 @@ class Stage(msgspec.Struct):
         for story in self.game.book.stories.at(moment):
             stage = msgspec.structs.replace(self, story=story, what=what)
             if is_due(stage, story):
-                await told(stage, story)
+                await happen_here(stage, story)
 
     def square(self, name: str) -> int | None:
         """A square of the board; none while its room is closed."""
@@ -119,10 +119,10 @@ class Stage(msgspec.Struct):
         self.game.end(False, f"story:{self.story.id}")
 
 
-async def told(stage: Stage, story: tables.Story) -> None:
+async def happen_here(stage: Stage, story: tables.Story) -> None:
     """A story happens; it may lead to an Interaction (DRU-INTER-01)."""
     hero = stage.hero
-    await tell(stage, story)
+    await happen(stage, story)
     if isinstance(story, Story) and story.scene and not hero.down:
         await interactions.meet(stage.game, hero, story.scene)
 

@@ -9,7 +9,7 @@ import msgspec
 
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.library import QuestAction
-from undercroft.games.hellscape.rules.quest_told import first_of
+from undercroft.games.hellscape.rules.written_quest import first_of
 from undercroft.games.hellscape.words import board, deeds, facts, leading, whens
 from undercroft.kit.stories import shared
 from undercroft.kit.stories.tables import Story

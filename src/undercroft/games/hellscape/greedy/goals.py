@@ -7,11 +7,11 @@ from typing import NamedTuple
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, foes
 from undercroft.games.hellscape.greedy.aims import aims
-from undercroft.games.hellscape.rules.quest_told import first_of
+from undercroft.games.hellscape.rules.written_quest import first_of
 from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import NOWHERE, Zone
-from undercroft.kit.stories.telling import is_open
+from undercroft.kit.stories.happening import is_open
 
 TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5

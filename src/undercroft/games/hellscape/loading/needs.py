@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import Chart
 from undercroft.games.hellscape.loading.maps import Needs, check_needs, check_shut
-from undercroft.games.hellscape.loading.tellable import has
+from undercroft.games.hellscape.loading.story_checks import has
 from undercroft.games.hellscape.words import (
     board,
     deeds,
@@ -20,16 +20,16 @@ from undercroft.games.hellscape.words import (
     whens,
 )
 from undercroft.kit.stories import shared
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
 
 OWN = "the Quest"  # who needs what its own stories need
 
 
-def check_ways(tale: Tale, rules: tuple[str, ...], chart: Chart, entry: Entry) -> None:
+def check_ways(stories: Storybook, rules: tuple[str, ...], chart: Chart, entry: Entry) -> None:
     """What each of the rules and the Quest itself look for is on the map."""
-    parts = {name: _part(tale, number) for number, name in enumerate(rules)}
-    parts[OWN] = _part(tale, None)
+    parts = {name: _part(stories, number) for number, name in enumerate(rules)}
+    parts[OWN] = _part(stories, None)
     found = {name: needs(part) for name, part in parts.items()}
     for name, its in found.items():
         check_needs(chart, its, name, entry)
@@ -37,24 +37,28 @@ def check_ways(tale: Tale, rules: tuple[str, ...], chart: Chart, entry: Entry) -
         check_shut(chart, entry)
 
 
-def _part(tale: Tale, number: int | None) -> Tale:
+def _part(stories: Storybook, number: int | None) -> Storybook:
     """What one of the rules brought, or what is the Quest's own."""
 
     def mine(section: str, tables: dict[str, Any]) -> dict[str, Any]:
-        return {id: one for id, one in tables.items() if tale.shared.get((section, id)) == number}
+        return {
+            id: one for id, one in tables.items() if stories.shared.get((section, id)) == number
+        }
 
-    return Tale(
-        mine("story", tale.stories), mine("action", tale.actions), mine("choice", tale.choices)
+    return Storybook(
+        mine("story", stories.stories),
+        mine("action", stories.actions),
+        mine("choice", stories.choices),
     )
 
 
-def needs(tale: Tale) -> Needs:
-    words = [*tale.every_word()]
+def needs(stories: Storybook) -> Needs:
+    words = [*stories.every_word()]
     gates = any(isinstance(word, laws.EnemiesPass) and word.sides == "gates" for word in words)
     return Needs(
-        marks="".join(dict.fromkeys(_marks(tale, words))),
+        marks="".join(dict.fromkeys(_marks(stories, words))),
         gate=gates or _any(words, board.OpenGate, leading.Lead, whens.GateOpened),
-        opens="".join(dict.fromkeys(_openers(tale, words))) or ("H" if gates else ""),
+        opens="".join(dict.fromkeys(_openers(stories, words))) or ("H" if gates else ""),
         foes="".join(str(word.chamber) for word in words if isinstance(word, laws.QuestMobs)),
         boss=_any(words, board.BeginBoss),
         chambers="".join(dict.fromkeys(_chambers(words))),
@@ -66,9 +70,9 @@ def _any(words: Iterable[Word], *kinds: type[Word]) -> bool:
     return any(isinstance(word, kinds) for word in words)
 
 
-def _marks(tale: Tale, words: list[Word]) -> Iterator[str]:
+def _marks(stories: Storybook, words: list[Word]) -> Iterator[str]:
     """Letters that must be on the map."""
-    at = [action.at for action in tale.actions.values()]
+    at = [action.at for action in stories.actions.values()]
     if "objective" in at or _any(words, whens.NoObjective, deeds.RemoveOne):
         yield "O"
     yield from (letter for letter in at if len(letter) == 1)
@@ -79,9 +83,9 @@ def _marks(tale: Tale, words: list[Word]) -> Iterator[str]:
         yield "P"
 
 
-def _openers(tale: Tale, words: list[Word]) -> Iterator[str]:
+def _openers(stories: Storybook, words: list[Word]) -> Iterator[str]:
     """What must lie before the gate, because the gate opens by it."""
-    for story in tale.stories.values():
+    for story in stories.stories.values():
         does = story.do.means.walk() if story.do is not None else ()
         if story.when is not None and isinstance(story.when.means, whens.NoObjective):
             if _any(does, board.OpenGate):

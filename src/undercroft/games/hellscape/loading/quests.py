@@ -11,7 +11,7 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.library import MOST_HEROES, Chart, Quest, QuestAction, Scale
-from undercroft.games.hellscape.loading import tellable
+from undercroft.games.hellscape.loading import story_checks
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.loading.maps import (
     Needs,
@@ -23,14 +23,14 @@ from undercroft.games.hellscape.loading.maps import (
     oddities,
 )
 from undercroft.games.hellscape.loading.needs import check_ways, needs
-from undercroft.games.hellscape.loading.stories import check_keys, read_tale
+from undercroft.games.hellscape.loading.stories import check_keys, read_stories
 from undercroft.games.hellscape.loading.tables import ActionTable, QuestTable
 from undercroft.games.hellscape.words.laws import EnemiesPass
 from undercroft.games.hellscape.words.places import Row
 from undercroft.games.hellscape.words.reading import TEXTS
 from undercroft.kit.fields import hook
+from undercroft.kit.stories.storybook import Rule, Storybook
 from undercroft.kit.stories.tables import Story
-from undercroft.kit.stories.tales import Rule, Tale
 
 CORRIDORS = "corridors"  # as they are called beside Chambers
 FEW = 2  # Heroes who are spared a token
@@ -46,14 +46,14 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         if letter not in (known := {*chart.chambers.values(), CORRIDORS}):
             floor = entry["floor"][letter]
             raise floor.key_error(f"there is no Chamber '{letter}'", did_you_mean(letter, known))
-    tale = read_tale(draft, table, entry)
-    wanted = needs(tale)
+    stories = read_stories(draft, table, entry)
+    wanted = needs(stories)
     if not wanted.wins:
         names = ", ".join(name for name, rule in draft.shelves["rules"].items() if _wins(rule))
         raise entry["rules"].key_error(
             "nothing says how the Quest is won", f"Let a story do `win`, or name one of: {names}."
         )
-    check_ways(tale, table.rules, chart, entry["map"])
+    check_ways(stories, table.rules, chart, entry["map"])
     check_keys(draft, table, entry)
     _check_count(table, chart, entry)
     arena = _arena(draft, table, wanted, entry)
@@ -70,29 +70,29 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
         order=table.order,
-        heroes=_scale(table, tale, chart, entry),
+        heroes=_scale(table, stories, chart, entry),
         spared=table.spared,
         added=table.added,
-        **told(tale),
+        **story_fields(stories),
     )
-    for fault in tellable.faults(draft, entry, chart, tale):
+    for fault in story_checks.faults(draft, entry, chart, stories):
         with draft.collecting():
             raise fault
     draft.warnings += oddities(chart, entry["map"])
     draft.put("quests", id, quest, entry)
 
 
-def told(tale: Tale) -> dict[str, Any]:
-    """What a Quest tells, as fields of its record."""
+def story_fields(stories: Storybook) -> dict[str, Any]:
+    """Stories and what belongs to them, as fields of a Quest."""
     return {
-        "stories": {name: _told(story) for name, story in tale.stories.items()},
-        "actions": {name: _action(one) for name, one in tale.actions.items()},
-        "choices": tale.choices,
-        "texts": {name: _one_line(text) for name, text in tale.texts.items()},
+        "stories": {name: _in_lines(story) for name, story in stories.stories.items()},
+        "actions": {name: _action(one) for name, one in stories.actions.items()},
+        "choices": stories.choices,
+        "texts": {name: _one_line(text) for name, text in stories.texts.items()},
         "passing": frozenset(
-            "gate" if law.sides == "gates" else "door" for law in tale.words(EnemiesPass)
+            "gate" if law.sides == "gates" else "door" for law in stories.words(EnemiesPass)
         ),
-        "shown": tale.shown,
+        "shown": stories.shown,
     }
 
 
@@ -101,7 +101,7 @@ def _wins(rule: Rule) -> bool:
     return any("win" in str(one.get("do", "")).split() for one in tables)
 
 
-def _told(story: Story) -> Story:
+def _in_lines(story: Story) -> Story:
     return msgspec.structs.replace(story, text=_one_line(story.text), says=_one_line(story.says))
 
 
@@ -129,9 +129,9 @@ def _check_count(table: QuestTable, chart: Chart, entry: Entry) -> None:
         check_added(chart, entry["added"])
 
 
-def _scale(table: QuestTable, tale: Tale, chart: Chart, entry: Entry) -> Scale:
+def _scale(table: QuestTable, stories: Storybook, chart: Chart, entry: Entry) -> Scale:
     """The rows for 1 to 6 Heroes; a text speaks of each (MD2-RUL-117, -119)."""
-    spoken = {*OF_ALL, *(str(word.name) for word in tale.words(Row))}
+    spoken = {*OF_ALL, *(str(word.name) for word in stories.words(Row))}
     for key, numbers in table.heroes.items():
         _check_row(key, numbers, spoken, entry["heroes"][key])
     if "portals" in table.heroes:

@@ -6,19 +6,19 @@ from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.loading.tables import ActionTable, QuestTable
 from undercroft.games.hellscape.words.reading import TEXTS
-from undercroft.kit.stories import tales
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories import storybook
+from undercroft.kit.stories.storybook import Storybook
 
 SAMPLES = {"spared": "r1c1", "added": "r1c1"}
 
 
 def read_rule(draft: Draft, id: str, entry: Entry) -> None:
-    draft.put("rules", id, tales.read_rule(id, entry, ActionTable, TEXTS, SAMPLES), entry)
+    draft.put("rules", id, storybook.read_rule(id, entry, ActionTable, TEXTS, SAMPLES), entry)
 
 
-def read_tale(draft: Draft, table: QuestTable, entry: Entry) -> Tale:
+def read_stories(draft: Draft, table: QuestTable, entry: Entry) -> Storybook:
     said = {"spared": table.spared, "added": table.added}
-    return tales.read_tale(draft, table, entry, TEXTS, lambda rule, place: said, ActionTable)
+    return storybook.read_stories(draft, table, entry, TEXTS, lambda rule, place: said, ActionTable)
 
 
 def check_keys(draft: Draft, table: QuestTable, entry: Entry) -> None:

@@ -40,7 +40,7 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     found += [Option(f"door:{door.id}", ("door", door)) for door in doors.within_reach(game, hero)]
     if not game.enemies_at(1 << hero.zone):  # MD2-INTER-02
         found += _objects(game, hero)
-    found += game.quest.errands(game, hero)
+    found += game.quest.point_actions(game, hero)
     return found
 
 
@@ -79,8 +79,8 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
             hero.zone = NOWHERE
             game.emit(events.HeroLeft, game.key(hero))
             await game.quest.left(game, hero)
-        case errand:
-            await game.quest.run(game, hero, errand)
+        case deed:
+            await game.quest.run(game, hero, deed)
     await aftermath.settle(game)
 
 

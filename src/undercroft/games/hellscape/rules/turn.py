@@ -150,7 +150,7 @@ def _actions(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         and limits.met(game, hero, source)
         and not _pointless(game, hero, source)
     ]
-    found += [Option(o.key, ("feat", o.value)) for o in game.quest.feats(game, hero)]
+    found += [Option(o.key, ("feat", o.value)) for o in game.quest.quest_actions(game, hero)]
     found += class_rules.of(game, hero).special_actions(game, hero)
     return found
 
@@ -197,8 +197,8 @@ async def _take_action(game: Hellscape, hero: Hero, deed: Deed) -> None:
             else:
                 await _benefit(game, hero, token, None)
                 await using.use(game, hero, source)
-        case ("feat", errand):
-            await game.quest.run(game, hero, errand)
+        case ("feat", deed):
+            await game.quest.run(game, hero, deed)
             await _benefit(game, hero, token, None)
         case ("own", what):
             await rules.act(game, hero, what)

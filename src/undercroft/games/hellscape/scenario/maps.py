@@ -8,12 +8,12 @@ from undercroft.games.hellscape.library import Chart, Library, Quest
 from undercroft.games.hellscape.loading.charts import TILE, read_chart
 from undercroft.games.hellscape.loading.maps import check_needs
 from undercroft.games.hellscape.loading.needs import needs
-from undercroft.games.hellscape.loading.quests import told
-from undercroft.games.hellscape.loading.stories import read_tale
+from undercroft.games.hellscape.loading.quests import story_fields
+from undercroft.games.hellscape.loading.stories import read_stories
 from undercroft.games.hellscape.loading.tables import QuestTable
 from undercroft.games.hellscape.naming import zone_name
 from undercroft.games.hellscape.scenario.tables import SetupTable
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 
 ID = "scenario"
 
@@ -28,9 +28,9 @@ def set_up_quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
         return known(setup["quest"], "Quest", table.quest, library.quests)
     bridges = setup["bridges"] if table.bridges else None
     chart = read_chart(setup["map"], bridges) if table.map else _hall(table, setup)
-    tales = [_tale(library, (rule,), setup) for rule in table.rules]
-    _check_goal(chart, tales, table, setup)
-    _check_marks(chart, tales, table, setup)
+    storybooks = [_stories(library, (rule,), setup) for rule in table.rules]
+    _check_goal(chart, storybooks, table, setup)
+    _check_marks(chart, storybooks, table, setup)
     return Quest(
         id=ID,
         name="Scenario",
@@ -38,7 +38,7 @@ def set_up_quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
         goal_text="The goal of the scenario.",
         chart=chart,
         rules=table.rules,
-        **told(_tale(library, table.rules, setup)),
+        **story_fields(_stories(library, table.rules, setup)),
     )
 
 
@@ -59,16 +59,16 @@ def _hall(table: SetupTable, setup: Entry) -> Chart:
     )
 
 
-def _tale(library: Library, rules: tuple[str, ...], setup: Entry) -> Tale:
+def _stories(library: Library, rules: tuple[str, ...], setup: Entry) -> Storybook:
     """What rules of Quests bring to a map that is nothing else."""
     words = QuestTable(name=ID, summary="", goal_text="", map="", rules=rules)
-    return read_tale(Draft({"rules": library.rules}, "inline"), words, setup)
+    return read_stories(Draft({"rules": library.rules}, "inline"), words, setup)
 
 
-def _check_goal(chart: Chart, tales: list[Tale], table: SetupTable, setup: Entry) -> None:
+def _check_goal(chart: Chart, storybooks: list[Storybook], table: SetupTable, setup: Entry) -> None:
     """The rules of Quests that say how it is won; a Boss Fight needs a whole Quest."""
-    for n, (rule, tale) in enumerate(zip(table.rules, tales, strict=True)):
-        wanted = needs(tale)
+    for n, (rule, stories) in enumerate(zip(table.rules, storybooks, strict=True)):
+        wanted = needs(stories)
         if wanted.boss:
             raise setup["rules"][n].error(
                 f"'{rule}' leads to a Boss Fight", "Name a `quest` that has it."
@@ -76,19 +76,21 @@ def _check_goal(chart: Chart, tales: list[Tale], table: SetupTable, setup: Entry
         check_needs(chart, wanted, rule, setup["map"])
 
 
-def _places(tales: list[Tale]) -> set[str]:
+def _places(storybooks: list[Storybook]) -> set[str]:
     """Marks that the rules look up on the map, whatever lies there: an exit, a lair."""
-    found = {mark for tale in tales for mark in needs(tale).marks}
+    found = {mark for stories in storybooks for mark in needs(stories).marks}
     return found | {"H"} if found else found
 
 
-def _check_marks(chart: Chart, tales: list[Tale], table: SetupTable, setup: Entry) -> None:
+def _check_marks(
+    chart: Chart, storybooks: list[Storybook], table: SetupTable, setup: Entry
+) -> None:
     """Token letters count when a map is built; only pillars are always part of it."""
     marks = {mark for marks in chart.marks.values() for mark in marks}
     if table.turn == "prepare":
         if "H" not in marks:
             raise setup["map"].error("nobody can start", "Mark a Zone with `H`.")
-    elif lost := sorted(marks - {"K"} - _places(tales)):
+    elif lost := sorted(marks - {"K"} - _places(storybooks)):
         raise setup["map"].error(
             f"nothing lies at {', '.join(lost)}: the map is built already",
             'Write `turn = "prepare"`, or lay tokens by `[[setup.marker]]`.',

@@ -19,7 +19,7 @@ from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import BANDS, RARITIES, Library, Quest, Rarity
 from undercroft.games.hellscape.loading import extend
 from undercroft.games.hellscape.rules import turn
-from undercroft.games.hellscape.rules.quest_told import QuestTold
+from undercroft.games.hellscape.rules.written_quest import WrittenQuest
 from undercroft.games.hellscape.scenario import checks
 from undercroft.games.hellscape.scenario.figures import PAUSE, Figures
 from undercroft.games.hellscape.scenario.maps import set_up_quest
@@ -68,7 +68,7 @@ class _Position:
         options: dict[str, str] = {difficulty.OPTION: table.difficulty}
         self.state = set_up(library, quest, Setup(quest.id, party, options), seed=1)
         self._lay_out()
-        self.game = Hellscape(self.state, Book(library, quest, RULES), quest=QuestTold())
+        self.game = Hellscape(self.state, Book(library, quest, RULES), quest=WrittenQuest())
         self._check_doors()
         Figures(self.game).place(table, setup)
         self._take_turns()

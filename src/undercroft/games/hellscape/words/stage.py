@@ -11,9 +11,9 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
+from undercroft.kit.stories.happening import happen, is_due
 from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option, Story
-from undercroft.kit.stories.telling import is_due, tell
 
 NONE = Story(id="quest")
 ROWS = "heroes."  # `{heroes.time}`: what the row says for this many Heroes
@@ -132,7 +132,7 @@ class Stage(msgspec.Struct):
         for story in self.game.book.stories.at(moment):
             stage = msgspec.structs.replace(self, story=story, what=what)
             if is_due(stage, story):
-                await tell(stage, story)
+                await happen(stage, story)
 
     def win(self) -> None:
         self.game.end(True, "goal")

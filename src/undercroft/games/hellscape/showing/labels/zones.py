@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import quest_told
+from undercroft.games.hellscape.rules import written_quest
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.saying import (
     Common,
@@ -82,7 +82,7 @@ COMMON: Common = {
     "zone": _zone(""),
     "stay": say("stay"),
 }
-QUESTS = (*quest_told.PLAIN, *quest_told.NUMBERED)
+QUESTS = (*written_quest.PLAIN, *written_quest.NUMBERED)
 LABELS: Labels = {
     ("story-choice", "option"): lambda game, request, one, n: (
         game.book.quest.choices[request.about[0]].options[int(n) - 1].name

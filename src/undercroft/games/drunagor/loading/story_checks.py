@@ -16,7 +16,7 @@ from undercroft.games.drunagor.rules.memory import MORE, SLUICE
 from undercroft.games.drunagor.words import board, boss, deeds, facts, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import When, Word
 
 COUNTED = "Columns are letters from the left, rows count from the top: `c7`."
@@ -66,46 +66,48 @@ PLACES = (
 )  # fmt: skip
 
 
-def faults(draft: Draft, entry: Entry, layout: Layout, tale: Tale) -> Iterator[ContentError]:
+def faults(
+    draft: Draft, entry: Entry, layout: Layout, stories: Storybook
+) -> Iterator[ContentError]:
     """Names that stand for nothing, and what waits for something that never comes."""
-    own = {id: one for id, one in tale.own("story").items() if not one.scene or one.always}
+    own = {id: one for id, one in stories.own("story").items() if not one.scene or one.always}
     yield from checks.shapes(own, entry["story"])
-    yield from _scenes(tale, entry["story"], layout)
-    yield from _actions(tale, entry["action"], layout)
-    said = [*tale.said(entry)]
-    counted = _counted(tale)
-    yield from checks.names(said, _known(draft, layout, tale), counters=counted, flags=SAID)
+    yield from _scenes(stories, entry["story"], layout)
+    yield from _actions(stories, entry["action"], layout)
+    said = [*stories.said(entry)]
+    counted = _counted(stories)
+    yield from checks.names(said, _known(draft, layout, stories), counters=counted, flags=SAID)
     yield from checks.reached(said, counted)
-    yield from checks.read(said, tale.texts, entry["texts"])
-    yield from checks.asked(said, tale.choices, tale.own("choice"), entry["choice"])
-    yield from _shown(tale, entry["shown"])
+    yield from checks.read(said, stories.texts, entry["texts"])
+    yield from checks.asked(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
-    yield from needs.faults(draft, layout, tale, said)
-    yield from _out_of_place(tale, entry)
+    yield from needs.faults(draft, layout, stories, said)
+    yield from _out_of_place(stories, entry)
 
 
-def _counted(tale: Tale) -> set[str]:
+def _counted(stories: Storybook) -> set[str]:
     """Counters that words of this game count."""
-    freed = {"freed"} if any(tale.words(deeds.FreeIt)) else set[str]()
-    return freed | ({"lost"} if any(tale.words(deeds.LoseIt)) else set())
+    freed = {"freed"} if any(stories.words(deeds.FreeIt)) else set[str]()
+    return freed | ({"lost"} if any(stories.words(deeds.LoseIt)) else set())
 
 
-def _known(draft: Draft, layout: Layout, tale: Tale) -> checks.Known:
+def _known(draft: Draft, layout: Layout, stories: Storybook) -> checks.Known:
     minions = {card.kind for card in draft.monsters.values() if card.colour == "minion"}
-    rounds = {word.note for word in tale.words(deeds.NoteRound)}
+    rounds = {word.note for word in stories.words(deeds.NoteRound)}
     return {
         terms.RoomName: [*layout.rooms],
         terms.SceneName: [*layout.table.interaction],
         terms.KindName: {card.kind for card in draft.monsters.values()},
         terms.MinionName: minions,
         terms.ItemName: [id for id, item in draft.items.items() if not item.front],
-        terms.NoteName: rounds | {word.note for word in tale.words(deeds.NoteHero)},
+        terms.NoteName: rounds | {word.note for word in stories.words(deeds.NoteHero)},
     }
 
 
-def _scenes(tale: Tale, entry: Entry, layout: Layout) -> Iterator[ContentError]:
+def _scenes(stories: Storybook, entry: Entry, layout: Layout) -> Iterator[ContentError]:
     scenes = layout.table.interaction
-    for id, story in tale.own("story").items():
+    for id, story in stories.own("story").items():
         its = entry[id]
         if story.scene and story.scene not in scenes:
             remedy = did_you_mean(story.scene, scenes)
@@ -118,9 +120,9 @@ def _scenes(tale: Tale, entry: Entry, layout: Layout) -> Iterator[ContentError]:
             yield its["scene"].key_error("too late for an Interaction", "The Adventure is over.")
 
 
-def _actions(tale: Tale, entry: Entry, layout: Layout) -> Iterator[ContentError]:
+def _actions(stories: Storybook, entry: Entry, layout: Layout) -> Iterator[ContentError]:
     squares = {square_name(x, y) for room in layout.rooms.values() for x, y in room.levels}
-    for id, action in tale.own("action").items():
+    for id, action in stories.own("action").items():
         its = entry[id]
         for key in ("when", "always", "while"):
             if key in its.data:
@@ -145,18 +147,18 @@ def _squares(said: Sequence[Said], layout: Layout) -> Iterator[ContentError]:
                     yield checks.fault(one, term, f"the board has no square '{term}'", remedy)
 
 
-def _shown(tale: Tale, entry: Entry) -> Iterator[ContentError]:
-    counted = {str(word.counter) for word in tale.words(shared.Count)} | _counted(tale)
+def _shown(stories: Storybook, entry: Entry) -> Iterator[ContentError]:
+    counted = {str(word.counter) for word in stories.words(shared.Count)} | _counted(stories)
     for id in entry.data or ():
         if id not in counted:
             remedy = did_you_mean(id, counted) or "Leave it out."
             yield entry[id].key_error(f"nothing counts '{id}'", remedy)
 
 
-def _out_of_place(tale: Tale, entry: Entry) -> Iterator[ContentError]:
+def _out_of_place(stories: Storybook, entry: Entry) -> Iterator[ContentError]:
     """What is asked and done where nobody is meant by it."""
     for section in ("story", "action"):
-        for id, one in tale.own(section).items():
+        for id, one in stories.own(section).items():
             when = type(one.when.means) if one.when is not None else None
             for said in checks.texts({id: one}, entry[section]):
                 for word in said.words():

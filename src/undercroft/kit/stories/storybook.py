@@ -52,7 +52,7 @@ class Rule(msgspec.Struct, frozen=True):
         return f"{{{name}}}" in repr((self.story, self.action, self.choice))
 
 
-class Tale(msgspec.Struct, frozen=True):
+class Storybook(msgspec.Struct, frozen=True):
     """Stories, actions, choices and texts of a quest by their ids; what a rule brought has the
     place of the rule among the quest's `rules`."""
 
@@ -122,7 +122,7 @@ def read_rule(
     return Rule(id, table.story, table.action, table.choice, table.texts, table.shown)
 
 
-def read_tale(
+def read_stories(
     draft: Draft,
     table: Any,
     entry: Entry,
@@ -131,7 +131,7 @@ def read_tale(
     action: type[Action],
     story: type[Story] = Story,
     key: str = "rules",
-) -> Tale:
+) -> Storybook:
     """What the `rules` of a quest bring, then its own. `names` says what stands for the names of a
     rule, or refuses it."""
     found: dict[str, dict[str, Any]] = {"story": {}, "action": {}, "choice": {}}
@@ -164,7 +164,7 @@ def read_tale(
         found[section] = {**named(found[section]), **named(getattr(table, section))}
     told |= table.texts
     shown |= getattr(table, "shown", {})
-    return Tale(found["story"], found["action"], found["choice"], told, shown, shared, key)
+    return Storybook(found["story"], found["action"], found["choice"], told, shown, shared, key)
 
 
 def _lacks(raw: Any, names: Names) -> bool:

@@ -58,7 +58,7 @@ def is_open(stage: Stage, action: Action) -> bool:
     return not stage.is_spent(action) and (action.needs is None or action.needs.means.holds(stage))
 
 
-async def tell(stage: Stage, story: Story) -> None:
+async def happen(stage: Stage, story: Story) -> None:
     """It happens now: its text is read, then it does what it says."""
     if story.again is not True:
         stage.spend(story)

@@ -17,22 +17,22 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.words import board, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
-from undercroft.kit.stories.tales import Tale
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
 
 
-def faults(draft: Draft, entry: Entry, quest: Quest, tale: Tale) -> Iterator[ContentError]:
-    yield from checks.shapes(tale.own("story"), entry["story"])
-    said = [*tale.said(entry)]
+def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
+    yield from checks.shapes(stories.own("story"), entry["story"])
+    said = [*stories.said(entry)]
     yield from checks.names(said, _known(draft, quest))
     yield from checks.reached(said)
-    yield from checks.read(said, tale.texts, entry["texts"])
-    yield from checks.asked(said, tale.choices, tale.own("choice"), entry["choice"])
+    yield from checks.read(said, stories.texts, entry["texts"])
+    yield from checks.asked(said, stories.choices, stories.own("choice"), entry["choice"])
     for one in said:
         for word in one.words():
-            yield from _idle(draft, one, word, quest, tale)
+            yield from _idle(draft, one, word, quest, stories)
     goal = quest.goal
-    if not (goal.killed or goal.completed or goal.carried or any(tale.words(shared.Win))):
+    if not (goal.killed or goal.completed or goal.carried or any(stories.words(shared.Win))):
         yield entry["goal"].error(
             "a quest without a goal",
             "Say what is killed, completed or carried, or let a story do `win`.",
@@ -62,7 +62,9 @@ def _known(draft: Draft, quest: Quest) -> checks.Known:
     }  # fmt: skip
 
 
-def _idle(draft: Draft, said: Said, word: Word, quest: Quest, tale: Tale) -> Iterator[ContentError]:
+def _idle(
+    draft: Draft, said: Said, word: Word, quest: Quest, stories: Storybook
+) -> Iterator[ContentError]:
     """What waits for something that never comes; what the card language does not know."""
     laid = {(marker.kind, marker.word) for area in quest.areas for marker in area.markers}
     match word:
@@ -79,9 +81,9 @@ def _idle(draft: Draft, said: Said, word: Word, quest: Quest, tale: Tale) -> Ite
             yield checks.fault(
                 said, kind, f"no {kind} altar lies in an area", f"Lay `altar {kind} at ...`."
             )
-        case whens.TakenUp(thing) if board.laid(thing) not in laid | _to_be_laid(tale):
+        case whens.TakenUp(thing) if board.laid(thing) not in laid | _to_be_laid(stories):
             yield checks.fault(said, thing, f"'{thing}' lies in no area", "Lay one somewhere.")
-        case whens.MonsterDies(monster) if not _comes(draft, monster, quest, tale):
+        case whens.MonsterDies(monster) if not _comes(draft, monster, quest, stories):
             yield checks.fault(said, monster, f"'{monster}' never comes", "Place one somewhere.")
         case board.CardSays(text):
             try:
@@ -92,13 +94,13 @@ def _idle(draft: Draft, said: Said, word: Word, quest: Quest, tale: Tale) -> Ite
             pass
 
 
-def _to_be_laid(tale: Tale) -> set[tuple[str, str]]:
-    return {board.laid(word.what) for word in tale.words(board.Lay)}
+def _to_be_laid(stories: Storybook) -> set[tuple[str, str]]:
+    return {board.laid(word.what) for word in stories.words(board.Lay)}
 
 
-def _comes(draft: Draft, monster: terms.MonsterName, quest: Quest, tale: Tale) -> bool:
+def _comes(draft: Draft, monster: terms.MonsterName, quest: Quest, stories: Storybook) -> bool:
     """One with a name is set up or placed; others may always be spawned."""
     card = draft.shelves["monsters"].get(monster)
-    placed = {word.monster for word in tale.words(board.PlaceMonster)}
+    placed = {word.monster for word in stories.words(board.PlaceMonster)}
     there = {one.card for area in quest.areas for one in area.monsters}
     return card is None or card.rank != "named" or monster in there | placed

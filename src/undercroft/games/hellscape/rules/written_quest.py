@@ -8,12 +8,12 @@ from typing import TypeVar
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import QuestAction
-from undercroft.games.hellscape.quest import Errand, QuestRules
+from undercroft.games.hellscape.quest import QuestDeed, QuestRules
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.words import laws
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import Door, Zone
-from undercroft.kit.stories.telling import is_open, tell
+from undercroft.kit.stories.happening import happen, is_open
 from undercroft.kit.stories.words import Law
 
 L = TypeVar("L", bound=Law)
@@ -23,7 +23,7 @@ PLAIN = ("lever", "chain", "feather", "forge-artifact")
 NUMBERED = ("pick-up", "key")
 
 
-class QuestTold(QuestRules):
+class WrittenQuest(QuestRules):
     """Its stories happen, its laws hold, its actions are offered."""
 
     # What happens
@@ -109,15 +109,15 @@ class QuestTold(QuestRules):
 
     # What Heroes may do
 
-    def errands(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+    def point_actions(self, game: Hellscape, hero: Hero) -> list[Option[QuestDeed]]:
         return [*_offers(game, hero, "point")]
 
-    def feats(self, game: Hellscape, hero: Hero) -> list[Option[Errand]]:
+    def quest_actions(self, game: Hellscape, hero: Hero) -> list[Option[QuestDeed]]:
         return [*_offers(game, hero, "action")]
 
-    async def run(self, game: Hellscape, hero: Hero, errand: Errand) -> None:
-        _, action, marker = errand
-        await tell(_stage(game, hero, action, marker), action)
+    async def run(self, game: Hellscape, hero: Hero, deed: QuestDeed) -> None:
+        _, action, marker = deed
+        await happen(_stage(game, hero, action, marker), action)
 
 
 def _held(game: Hellscape, kind: type[L]) -> Iterator[L]:
@@ -130,7 +130,7 @@ def _stage(game: Hellscape, hero: Hero, action: QuestAction, marker: Marker | No
     return Stage(game, story=action, what=action.id, hero=hero, zone=hero.zone, marker=marker)
 
 
-def _offers(game: Hellscape, hero: Hero, cost: str) -> Iterator[Option[Errand]]:
+def _offers(game: Hellscape, hero: Hero, cost: str) -> Iterator[Option[QuestDeed]]:
     for action in game.book.quest.actions.values():
         if action.cost != cost:
             continue
