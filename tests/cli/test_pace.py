@@ -37,14 +37,16 @@ def test_every_question_is_asked_when_that_is_wanted(undercroft: Undercroft, sav
 
 
 def test_a_far_zone_is_one_answer(undercroft: Undercroft, save: Path) -> None:
-    undercroft(*HELLSCAPE, "--save", str(save), input="go to r2c2\nquit\n")
+    undercroft(*HELLSCAPE, "--save", str(save), input="go to row 2, column 2\nquit\n")
     keys = [key for key, _ in wishes(save)]
     assert keys[-3:] == ["move", "move:r3c2", "move:r2c2"]
     assert [why for _, why in wishes(save)[-3:]] == ["", "course", "course"]
 
 
 def test_a_way_is_taken_back_as_it_was_gone(undercroft: Undercroft, save: Path) -> None:
-    result = undercroft(*HELLSCAPE, "--save", str(save), input="go to r2c2\nundo\nquit\n")
+    result = undercroft(
+        *HELLSCAPE, "--save", str(save), input="go to row 2, column 2\nundo\nquit\n"
+    )
     assert "Taken back" in result.output
     assert "move" not in [key for key, _ in wishes(save)]
 

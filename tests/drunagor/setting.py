@@ -217,7 +217,7 @@ class Setting:
             statuses=statuses,
         )
         self.state.heroes.append(hero)
-        self.game.read_logs()
+        self.game.read_auras()
         self._tokens(hero, tokens)
         return hero
 

@@ -18,7 +18,7 @@ from undercroft.kit.stories import checks, reading, readings
 from undercroft.kit.stories.happening import Stories, happen, is_due
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.tables import Choice, Option, Story, named
-from undercroft.kit.stories.words import Condition, Deeds, Law, Laws, When
+from undercroft.kit.stories.words import Condition, Effects, Law, Laws, When
 from undercroft.kit.words import Term
 
 
@@ -274,8 +274,8 @@ def test_words_of_other_games_are_unknown() -> None:
     assert str(read(Laws, "it is 3 degrees colder")) == "it is 3 degrees colder"
     with pytest.raises(CardError):
         words.read(Laws, "it is 3 degrees colder", of="undercroft.games.descent")
-    with pytest.raises(CardError, match=r"no deeds goes on like this"):
-        read(Deeds, "sett key")
+    with pytest.raises(CardError, match=r"no effects goes on like this"):
+        read(Effects, "sett key")
 
 
 def faults(toml: str, **known: list[str]) -> list[str]:
@@ -287,7 +287,7 @@ def faults(toml: str, **known: list[str]) -> list[str]:
     found += checks.names(said, {Bell: known.get("bells", ["bell-a"])})
     found += checks.reached(said)
     found += checks.read(said, table.texts, table.root["texts"])
-    found += checks.asked(said, table.choices, table.choices, table.root["choice"])
+    found += checks.choices(said, table.choices, table.choices, table.root["choice"])
     return [str(one) for one in found]
 
 

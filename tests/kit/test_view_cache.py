@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.kit.view_cache import MOST, remembered
+from undercroft.kit.view_cache import MOST, cached
 
 
 class Book:
@@ -19,13 +19,13 @@ class Game:
 
 def test_the_same_key_gives_the_same_object() -> None:
     game = Game()
-    first = remembered(game, ("hero", 7), lambda: [7])
-    assert remembered(game, ("hero", 7), lambda: [7]) is first
-    assert remembered(game, ("hero", 8), lambda: [8]) == [8]
+    first = cached(game, ("hero", 7), lambda: [7])
+    assert cached(game, ("hero", 7), lambda: [7]) is first
+    assert cached(game, ("hero", 8), lambda: [8]) == [8]
 
 
 def test_however_much_is_shown_only_so_much_is_kept() -> None:
     game = Game()
     for key in range(MOST + 1):
-        remembered(game, key, lambda: "part")
+        cached(game, key, lambda: "part")
     assert list(game.book.shown) == [MOST]

@@ -26,7 +26,7 @@ class HasBook(Protocol):
     def book(self) -> Book: ...
 
 
-def remembered(game: HasBook, key: Hashable, make: Callable[[], T]) -> T:
+def cached(game: HasBook, key: Hashable, make: Callable[[], T]) -> T:
     """What was made for this key before, or what is made now."""
     shown = game.book.shown
     found: T | None = shown.get(key)

@@ -21,7 +21,7 @@ def told(folder: Path, quest: str) -> str:
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        ("do   = \"count lost\"", "do = \"countt lost\"", "no deeds goes on like this"),
+        ("do   = \"count lost\"", "do = \"countt lost\"", "no effects goes on like this"),
         ("again = true\ndo    = \"count lost\"", "do = \"count lost\"", "'lost' never comes to 2"),
         ('"lost reaches 2"', '"losst reaches 2"', "nothing counts 'losst'"),
         ("set greedy", "set greed", "nothing sets the flag 'greedy'"),
@@ -68,4 +68,4 @@ def test_rules_of_a_pack_are_for_its_quests(tmp_path: Path) -> None:
     assert "there is no rule 'wages'" in told(tmp_path, quest)
     wages = '\n[rule.wages.story.wages]\nwhen = "{killed} is killed"\ndo = "coins +9 to every hero"'
     assert told(tmp_path, quest + wages) == ""
-    assert "no deeds goes on" in told(tmp_path, quest + wages.replace("coins +9", "koins +9"))
+    assert "no effects goes on" in told(tmp_path, quest + wages.replace("coins +9", "koins +9"))

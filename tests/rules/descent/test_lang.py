@@ -126,7 +126,7 @@ def test_a_call_has_its_arguments_by_name() -> None:
 
 
 def test_a_window_is_one_of_those_there_are() -> None:
-    assert read_trigger("hero-opens(door, reveals)").asked == ("door", "reveals")
+    assert read_trigger("hero-opens(door, reveals)").required == ("door", "reveals")
     with pytest.raises(CardError, match="no window goes on like this"):
         read_trigger("heal(1)")
 

@@ -14,8 +14,8 @@ from undercroft.games.descent.library import MARKERS, TERRAIN
 from undercroft.games.descent.loading import check, load_library
 from undercroft.games.descent.title import DescentTitle
 from undercroft.games.descent.words.amounts import Amount
+from undercroft.games.descent.words.figures import Figures
 from undercroft.games.descent.words.reading import PACKAGE
-from undercroft.games.descent.words.whom import Whom
 from undercroft.kit.stories.pages import between, page
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "descent.md"
@@ -43,7 +43,7 @@ def test_every_marker_rule_and_kind_of_ground_is_explained() -> None:
 
 
 def test_every_word_of_quests_is_explained_in_its_own_words() -> None:
-    printed = page(PACKAGE, {"Whom they mean": Whom, "How much": Amount})
+    printed = page(PACKAGE, {"Whom they mean": Figures, "How much": Amount})
     assert between(PAGE.read_text(encoding="utf-8")) == printed
 
 

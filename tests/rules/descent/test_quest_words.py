@@ -35,7 +35,7 @@ from undercroft.games.descent.words.happening import happen
 from undercroft.games.descent.words.reading import PACKAGE
 from undercroft.kit import words
 from undercroft.kit.stories import readings
-from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, Law, Laws, When, Word
+from undercroft.kit.stories.words import Condition, Effect, Effects, Fact, Law, Laws, When, Word
 
 # A text for each word, by its class
 SAMPLES: dict[type[Word], dict[str, str]] = {
@@ -73,7 +73,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "RoundIs": "round 4",
         "SomebodyHas": "a hero has sword",
     },
-    Deed: {
+    Effect: {
         "Ask": "ask ferryman",
         "CardSays": "spawn(2 Skeleton, 1 master Skeleton)",
         "ClearFlag": "clear sun",
@@ -112,7 +112,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "WithoutAbility": "grutt has no Reach",
     },
 }
-WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Deed: Deeds, Law: Laws}
+WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Effect: Effects, Law: Laws}
 
 
 def every() -> Iterator[Any]:

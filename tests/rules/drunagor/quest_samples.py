@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, Law, Laws, When, Word
+from undercroft.kit.stories.words import Condition, Effect, Effects, Fact, Law, Laws, When, Word
 
 # A text for each word, by its class
 SAMPLES: dict[type[Word], dict[str, str]] = {
@@ -65,7 +65,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "YouHave": "you have Status: KEY",
         "YouLack": "you do not have Aura: GRANDEUR",
     },
-    Deed: {
+    Effect: {
         "Ask": "ask ferryman",
         "BridgeFalls": "the bridge falls with 4 damage",
         "CardSays": "[EACH HERO, FOCUS 1]",
@@ -116,4 +116,4 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "Score": "the score is 10 for each Hero not noted as wet and 5 for each Rune",
     },
 }
-WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Deed: Deeds, Law: Laws}
+WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Effect: Effects, Law: Laws}

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.loading import load_library, mentions, threads
 from undercroft.games.drunagor.state import Ended, State
 from undercroft.games.drunagor.title import DrunagorTitle
 from undercroft.games.drunagor.words.conditions import Asked
-from undercroft.games.drunagor.words.deeds import CardSays
+from undercroft.games.drunagor.words.effects import CardSays
 from undercroft.kit.stories.storybook import Storybook
 
 FIVE = ("death-rattle", "shadow-weave", "raise-the-fallen", "grave-grasp", "necrotic-bolt")

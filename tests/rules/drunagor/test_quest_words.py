@@ -26,7 +26,7 @@ from rules.drunagor.quest_board import (
 from rules.drunagor.quest_samples import SAMPLES, WHOLE
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.rules import cubes, darkness, doors, health, memory
-from undercroft.games.drunagor.words.figures import Foe, Whom
+from undercroft.games.drunagor.words.figures import Foe, Heroes
 from undercroft.games.drunagor.words.reading import PACKAGE, read_do
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.kit import words
@@ -212,11 +212,11 @@ def test_every_word_for_monsters_and_heroes_means_some() -> None:
         assert {table.game.card(one).kind for one in found} == kinds, text
     memory.note_hero(table.game, "wet", "maya")
     for text, names in HEROES.items():
-        assert [one.name for one in words.read(Whom, text, of=PACKAGE).heroes(stage)] == names
+        assert [one.name for one in words.read(Heroes, text, of=PACKAGE).heroes(stage)] == names
     assert len(MEANT) == len(words.known(Foe, PACKAGE))
-    assert len(HEROES) == len(words.known(Whom, PACKAGE))
+    assert len(HEROES) == len(words.known(Heroes, PACKAGE))
     table.state.events = table.state.events[1:]  # only the one beside Maya
-    (near,) = words.read(Whom, "Hero within 1 of a token", of=PACKAGE).heroes(stage)
+    (near,) = words.read(Heroes, "Hero within 1 of a token", of=PACKAGE).heroes(stage)
     assert near.name == "maya"
 
 

@@ -175,7 +175,7 @@ def test_a_friendly_approach_protects_an_adjacent_hero_by_a_self_reaction() -> N
     blow = Blow([maya], {maya.id: 2}, "attack", foe)
     assert [way.skill.name for way in reactions.offers(table.game, vorn, blow)] == ["Tumble"]
     vorn.statuses = ()
-    table.game.read_logs()
+    table.game.read_auras()
     assert reactions.offers(table.game, vorn, blow) == []
 
 

@@ -117,7 +117,7 @@ def _install(stage: Stage, place: Place, said: Any, event: str, prepare: Prepare
         user.equipment = (*user.equipment[:3], WORD)
     elif place is Place.AURA:
         user.aura = WORD
-        game.read_logs()
+        game.read_auras()
     elif place is Place.CONSUMABLE:
         user.bag = (WORD, "cosmic-gemstone-chest")
     if place is Place.REACTION:

@@ -21,7 +21,7 @@ def told(folder: Path, quest: str) -> str:
 @pytest.mark.parametrize(
     ("before", "after", "said"),
     [
-        ("place a Mob in r6c3", "plaze a Mob in r6c3", "no deeds goes on like this"),
+        ("place a Mob in r6c3", "plaze a Mob in r6c3", "no effects goes on like this"),
         ("place a Mob in r6c3", "place a Mob in r9c9", "'r9c9' is not a Zone of the map"),
         ("Chamber d is revealed", "Chamber e is revealed", "needs a Chamber e"),
         ("set calm", "set calmer", "nothing sets the flag 'calm'"),
@@ -56,4 +56,4 @@ def test_rules_of_a_pack_are_for_its_quests(tmp_path: Path) -> None:
     assert "there is no rule 'wages'" in told(tmp_path, quest)
     wages = '\n[rule.wages.story.wages]\nwhen = "the gate is opened"\ndo = "xp 1 to all Heroes"'
     assert told(tmp_path, quest + wages) == ""
-    assert "no deeds goes on" in told(tmp_path, quest + wages.replace("xp 1", "xq 1"))
+    assert "no effects goes on" in told(tmp_path, quest + wages.replace("xp 1", "xq 1"))

@@ -18,7 +18,7 @@ from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit import words
 from undercroft.kit.stories import readings
-from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, Law, Laws, When, Word
+from undercroft.kit.stories.words import Condition, Effect, Effects, Fact, Law, Laws, When, Word
 
 # A text for each word, by its class
 SAMPLES: dict[type[Word], dict[str, str]] = {
@@ -64,7 +64,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "SpawnWaits": "a spawn token lies in Chamber b",
         "ZonesNoted": "a Zone is noted as broken",
     },
-    Deed: {
+    Effect: {
         "Ask": "ask ferryman",
         "Becomes": "beast becomes beast and invulnerable",
         "BeginBoss": "begin the Boss Fight",
@@ -116,7 +116,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "Sleeps": "beast sleeps",
     },
 }
-WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Deed: Deeds, Law: Laws}
+WHOLE: dict[type[Word], type[Word]] = {When: When, Fact: Condition, Effect: Effects, Law: Laws}
 
 
 def every() -> Iterator[Any]:

@@ -127,7 +127,7 @@ class OverlordCard(msgspec.Struct, frozen=True):
         its = self.window
         if its.name != window:
             return False
-        return all(word in facts for word in its.asked)
+        return all(word in facts for word in its.required)
 
 
 class Familiar(msgspec.Struct, frozen=True):

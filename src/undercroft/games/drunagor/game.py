@@ -45,7 +45,7 @@ Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Loa
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_summed", "answers", "logged", "offered", "procedures", "shared")
+    __slots__ = ("_summed", "answers", "has_auras", "offered", "procedures", "shared")
 
     def __init__(
         self,
@@ -57,12 +57,12 @@ class Drunagor(Presence):
     ) -> None:
         super().__init__(state, book, listener=listener, script=script)
         self.answers = book.answers
-        self.logged = False  # whether anybody has an Aura or a Status
+        self.has_auras = False  # whether anybody has an Aura or a Status
         self.procedures: frozenset[str] = frozenset()  # that these and other cards name
         self.shared: tuple[str, ...] = ()
         self._summed: dict[int, Working] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
-        self.read_logs()
+        self.read_auras()
 
     def go_on_with(self, state: State) -> None:
         """Another state takes the place of this one: an Adventure begins, or begins again."""
@@ -70,12 +70,12 @@ class Drunagor(Presence):
         self.book = self.book.of(state.adventure)
         self.answers = self.book.answers
         self.look_around()
-        self.read_logs()
+        self.read_auras()
 
-    def read_logs(self) -> None:
+    def read_auras(self) -> None:
         """Auras or Statuses have changed: note whether there are any, and which are everybody's."""
         held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
-        self.logged = bool(held)
+        self.has_auras = bool(held)
         if held:
             skills = self.library.skills
             self.procedures = self.book.procedures.union(

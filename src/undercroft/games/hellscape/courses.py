@@ -16,6 +16,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import arms, combat
 from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.route import Route
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.rules import gains, moving
 from undercroft.games.hellscape.rules.steps import TRAPS
 from undercroft.games.hellscape.rules.turn import RECOVERED
@@ -59,7 +60,7 @@ def _moves(game: Hellscape, hero: Hero, points: int, first: tuple[str, ...]) -> 
             yield _course(game, hero, path, (*steps, deed.key), deed.label)
         if path and (first or len(path) > 1):
             ends = (*steps, "stop") if not bought else steps
-            yield _course(game, hero, path, ends, f"go to {names[path[-1]]}")
+            yield _course(game, hero, path, ends, f"go to {zone_said(names[path[-1]])}")
 
 
 def _course(game: Hellscape, hero: Hero, path: Path, steps: tuple[str, ...], label: str) -> Course:

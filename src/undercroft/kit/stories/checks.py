@@ -164,7 +164,7 @@ def read(said: Sequence[Said], texts: Mapping[str, str], entry: Entry) -> Iterat
             yield entry[id].key_error(f"nothing reads '{id}'", f"Write `read {id}` in a `do`.")
 
 
-def asked(
+def choices(
     said: Sequence[Said], choices: Mapping[str, Choice], own: Collection[str], entry: Entry
 ) -> Iterator[ContentError]:
     """Choices that are not there, and choices of this file that nobody asks."""

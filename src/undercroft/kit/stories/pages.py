@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from undercroft.content.remarks import docstring
 from undercroft.kit import words
 from undercroft.kit.reading import shown
-from undercroft.kit.stories.words import Deed, Fact, Law, When, Word
+from undercroft.kit.stories.words import Effect, Fact, Law, When, Word
 
 HEADS: dict[str, type[Word]] = {
     "`when`: what stories wait for": When,
     "`if` and `while`: what is asked": Fact,
-    "`do`: what is done": Deed,
+    "`do`: what is done": Effect,
     "`always`: what holds": Law,
 }
 

@@ -9,7 +9,7 @@ from undercroft.kit import words
 from undercroft.kit.fields import Texts
 from undercroft.kit.stories import shared as shared  # its words are known by now
 from undercroft.kit.stories import tables
-from undercroft.kit.stories.words import Condition, Deeds, Laws, When
+from undercroft.kit.stories.words import Condition, Effects, Laws, When
 
 
 def texts(package: str) -> Texts:
@@ -21,6 +21,6 @@ def texts(package: str) -> Texts:
     return {
         tables.When: reader(When),
         tables.If: reader(Condition),
-        tables.Do: reader(Deeds),
+        tables.Do: reader(Effects),
         tables.Always: reader(Laws),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.kit.stories.stage import Stage
-from undercroft.kit.stories.words import Condition, Deed, Deeds, Fact, When
+from undercroft.kit.stories.words import Condition, Effect, Effects, Fact, When
 from undercroft.kit.words import Term
 
 # Words that begin other phrases, and so are no names of counters
@@ -120,7 +120,7 @@ class HeroesAre(Fact, frozen=True):
 # Do
 
 
-class SetFlag(Deed, frozen=True):
+class SetFlag(Effect, frozen=True):
     """The flag is set."""
 
     form = "set {flag}"
@@ -131,7 +131,7 @@ class SetFlag(Deed, frozen=True):
         stage.set(self.flag)
 
 
-class ClearFlag(Deed, frozen=True):
+class ClearFlag(Effect, frozen=True):
     """The flag is set no more."""
 
     form = "clear {flag}"
@@ -142,7 +142,7 @@ class ClearFlag(Deed, frozen=True):
         stage.clear(self.flag)
 
 
-class Count(Deed, frozen=True):
+class Count(Effect, frozen=True):
     """The counter goes up by 1, or by that number."""
 
     form = "count {counter}< by {n}>"
@@ -161,7 +161,7 @@ class Count(Deed, frozen=True):
             await stage.happened("counter", self.counter)
 
 
-class Read(Deed, frozen=True):
+class Read(Effect, frozen=True):
     """A text of the quest is read; `{name}` in it is what a counter has come to."""
 
     form = "read {text}"
@@ -172,7 +172,7 @@ class Read(Deed, frozen=True):
         stage.read(f"text:{self.text}", stage.text(self.text))
 
 
-class Ask(Deed, frozen=True):
+class Ask(Effect, frozen=True):
     """The players choose; nothing is asked when no option is open."""
 
     form = "ask {choice}"
@@ -191,14 +191,14 @@ class Ask(Deed, frozen=True):
                 await chosen.do.means.do(stage)
 
 
-class Whether(Deed, frozen=True):
+class Whether(Effect, frozen=True):
     """One or the other."""
 
     form = "if {condition} then ({then})< else ({otherwise})>"
 
     condition: Condition
-    then: Deeds
-    otherwise: Deeds | None = None
+    then: Effects
+    otherwise: Effects | None = None
 
     async def do(self, stage: Stage) -> None:
         if self.condition.holds(stage):
@@ -207,7 +207,7 @@ class Whether(Deed, frozen=True):
             await self.otherwise.do(stage)
 
 
-class Win(Deed, frozen=True):
+class Win(Effect, frozen=True):
     """The heroes have won."""
 
     form = "win"
@@ -216,7 +216,7 @@ class Win(Deed, frozen=True):
         stage.win()
 
 
-class Lose(Deed, frozen=True):
+class Lose(Effect, frozen=True):
     """The heroes have lost."""
 
     form = "lose"

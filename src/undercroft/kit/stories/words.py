@@ -88,23 +88,23 @@ class Condition(Word, frozen=True):
         return any(some.holds(stage) for some in self.either)
 
 
-class Deed(Word, frozen=True):
+class Effect(Word, frozen=True):
     """What is done."""
 
     async def do(self, stage: Any) -> None:
         raise NotImplementedError
 
 
-class Deeds(Word, frozen=True):
+class Effects(Word, frozen=True):
     """One after the other."""
 
-    form = "{deeds}"
+    form = "{effects}"
 
-    deeds: tuple[Deed, ...]
+    effects: tuple[Effect, ...]
 
     async def do(self, stage: Any) -> None:
-        for deed in self.deeds:
-            await deed.do(stage)
+        for effect in self.effects:
+            await effect.do(stage)
 
 
 class Law(Word, frozen=True):

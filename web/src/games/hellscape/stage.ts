@@ -35,12 +35,15 @@ function lone(zones: ZoneView[]): Set<number> {
   return new Set([...counts].filter(([, count]) => count === 1).map(([tile]) => tile));
 }
 
+/** A Zone as a person says it, and as the log does: its id is row and column. */
+const zoneSaid = (id: string): string => id.replace(/^r(\d+)c(\d+)$/, "row $1, column $2");
+
 const LIGHTS = { light: "Light", shadow: "Shadow", abyss: "an abyss" };
 
 function space(zone: ZoneView, bridge: boolean, lying: Mark[]): Space {
   const marks = zone.pillar ? [...lying, PILLAR] : lying;
   const words = [
-    zone.name,
+    zoneSaid(zone.name),
     LIGHTS[zone.light],
     bridge ? "a bridge" : "",
     zone.chamber ? `Chamber ${zone.chamber.toUpperCase()}` : "",
@@ -57,7 +60,7 @@ function space(zone: ZoneView, bridge: boolean, lying: Mark[]): Space {
     light: zone.light === "shadow" ? "shadow" : zone.light === "light" ? "lit" : undefined,
     place: `tile ${zone.tile}`,
     cover: zone.revealed ? "" : "unrevealed",
-    caption: zone.light === "abyss" ? "" : zone.name,
+    caption: zone.light === "abyss" ? "" : zoneSaid(zone.name),
     label: words.filter(Boolean).join(", "),
     marks,
   };
@@ -81,7 +84,7 @@ function doorway(door: DoorView): Doorway {
     open: door.open,
     icon: door.gate ? icons.gate : icons.door,
     colour: door.gate ? "#b58be0" : undefined,
-    label: `${door.gate ? "gate, opens only as the Quest says" : "door"} between ${door.zone} and ${door.to}, ${door.open ? "open" : "closed"}`,
+    label: `${door.gate ? "gate, opens only as the Quest says" : "door"} between ${zoneSaid(door.zone)} and ${zoneSaid(door.to)}, ${door.open ? "open" : "closed"}`,
   };
 }
 

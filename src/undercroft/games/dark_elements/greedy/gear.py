@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.rules.equipment import fits, item
 from undercroft.games.dark_elements.state import Hero
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 ARMOR_DIE = {"brown": 1.6, "grey": 3.2, "black": 4.8}
 WEAPON = 2.0  # a point of damage on average
@@ -73,7 +73,7 @@ def total(game: DarkElements, hero: Hero, items: Iterable[str]) -> float:
 def best_set(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> tuple[str, ...]:
     """The best items that can be equipped together."""
     key = ("best set", hero.role, items)
-    return remembered(game, key, lambda: _best_set(game, hero, items))
+    return cached(game, key, lambda: _best_set(game, hero, items))
 
 
 def _best_set(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> tuple[str, ...]:

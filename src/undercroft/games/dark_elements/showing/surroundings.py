@@ -16,7 +16,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     TileView,
     TokenView,
 )
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 CAP = ""
 TERRAINS: tuple[Terrain, ...] = ("water", "pit", "lava", "obstacle")
@@ -83,9 +83,9 @@ def seen(game: DarkElements) -> tuple[str, ...]:
             in_pit = pits >> space & 1
             mask |= near if in_pit else near | layout.seen(space, figures) & ~pits
         mask &= ~layout.hidden
-        return remembered(game, ("seen", layout, mask), lambda: tuple(map(game.name, bits(mask))))
+        return cached(game, ("seen", layout, mask), lambda: tuple(map(game.name, bits(mask))))
 
-    return remembered(game, ("seen", layout, eyes, pits, figures), look)
+    return cached(game, ("seen", layout, eyes, pits, figures), look)
 
 
 def _encounter(layout: Layout, space: int) -> str:

@@ -37,7 +37,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     View,
 )
 from undercroft.games.dark_elements.state import NOWHERE, Familiar, Figure, Hero, Monster
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 class Common(TypedDict):
@@ -66,9 +66,7 @@ def view(game: DarkElements, called: Called) -> View:
         loot=state.loot,
         loot_limit=loot.limit(game),
         payout=state.payout,
-        board=remembered(
-            game, ("board", state.chart), lambda: surroundings.board(game.layout, called)
-        ),
+        board=cached(game, ("board", state.chart), lambda: surroundings.board(game.layout, called)),
         lit=tuple(game.name(space) for space in bits(lit & ~game.layout.hidden)),
         seen=surroundings.seen(game),
         tokens=surroundings.tokens(game, called),
@@ -116,7 +114,7 @@ def _activation(game: DarkElements) -> ActivationView | None:
     card = game.library.activations.get(state.activation)
     if card is None:
         return None
-    said = remembered(game, ("activation", card.id), lambda: quarters(game.library, card))
+    said = cached(game, ("activation", card.id), lambda: quarters(game.library, card))
     return ActivationView(card.id, card.number, state.acting, said)
 
 
@@ -124,7 +122,7 @@ def _hero(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:
     values, dice = moments.values(game, hero), defence(game, hero, hero.space).dice
     shines, bearer = _shines(game, hero, lit), game.state.bearer == hero.id
     key = (game.layout, astuple(hero), tuple(values.values()), dice, shines, bearer)
-    return remembered(game, key, lambda: _sheet(game, hero, called, lit))
+    return cached(game, key, lambda: _sheet(game, hero, called, lit))
 
 
 def _sheet(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView:
@@ -148,17 +146,17 @@ def _sheet(game: DarkElements, hero: Hero, called: Called, lit: int) -> HeroView
         xp=hero.xp,
         ability=card.ability.says,
         feat=CardView(id=hero.id, name="Heroic feat", text=card.feat.says, ready=hero.feat),
-        skills=remembered(
+        skills=cached(
             game,
             ("skills", hero.skills, hero.exhausted),
             lambda: tuple(_skill(game, hero, id) for id in hero.skills),
         ),
-        items=remembered(
+        items=cached(
             game,
             ("items", hero.items, hero.equipped, hero.exhausted),
             lambda: tuple(_item(game, hero, id) for id in hero.items),
         ),
-        found=remembered(game, ("found", hero.found, hero.spent), lambda: _found(game, hero)),
+        found=cached(game, ("found", hero.found, hero.spent), lambda: _found(game, hero)),
         body=game.name(hero.body) if hero.body != NOWHERE else "",
     )
 
@@ -203,7 +201,7 @@ def _item(game: DarkElements, hero: Hero, id: str) -> ItemView:
 def _monster(game: DarkElements, monster: Monster, called: Called, lit: int) -> MonsterView:
     state, shines = game.state, _shines(game, monster, lit)
     key = (game.layout, astuple(monster), state.act, state.difficulty, game.named, shines)
-    return remembered(game, key, lambda: _printed(game, monster, called, lit))
+    return cached(game, key, lambda: _printed(game, monster, called, lit))
 
 
 def _printed(game: DarkElements, monster: Monster, called: Called, lit: int) -> MonsterView:

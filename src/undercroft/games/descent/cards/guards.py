@@ -68,7 +68,7 @@ class When(Guard, frozen=True):
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
-        return self.at.asked
+        return self.at.required
 
 
 class While(Guard, frozen=True):

@@ -1,4 +1,4 @@
-"""The moments that `when` may name, with what may be asked for at each (DSC-LANG-04)."""
+"""The moments that `when` may name, with what may be required for at each (DSC-LANG-04)."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class Moment(Word, frozen=True):
         return self.form.partition("<")[0]
 
     @property
-    def asked(self) -> tuple[Condition, ...]:
+    def required(self) -> tuple[Condition, ...]:
         """What has to hold besides."""
         return getattr(self, "conditions", ())
 
     def says(self) -> str:
-        named = " or ".join(one.says() for one in self.asked if not one.key)
+        named = " or ".join(one.says() for one in self.required if not one.key)
         words = self.plainly
         if "{}" in words:
             words = words.format(f"{named} " if named else "").replace("  ", " ")
         elif named:
             words += f" ({named})"
-        return " ".join((words, *(one.says() for one in self.asked if one.key))).strip()
+        return " ".join((words, *(one.says() for one in self.required if one.key))).strip()
 
 
 PLAIN = {
@@ -72,7 +72,7 @@ PLAIN = {
 
 
 class Plain(Moment, frozen=True):
-    """A moment of which nothing more is asked."""
+    """A moment of which nothing more is required."""
 
     form = "{name}"
     name: Annotated[str, OneOf([*PLAIN])]

@@ -1,4 +1,4 @@
-"""The windows in which overlord cards are played (DSC-TIME), and what may be asked of them."""
+"""The windows in which overlord cards are played (DSC-TIME), and what may be required of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Window(Word, frozen=True):
         return self.form.partition("(")[0]
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def required(self) -> tuple[str, ...]:
         """Facts that have to hold, each as one word."""
         words: tuple[str, ...] = getattr(self, "words", ())
         return tuple(word.replace(" ", "-") for word in words)
@@ -26,7 +26,7 @@ PLAIN = (
 
 
 class Any(Window, frozen=True):
-    """A window of which nothing more is asked."""
+    """A window of which nothing more is required."""
 
     form = "{window}()"
     window: Annotated[str, OneOf(PLAIN)]

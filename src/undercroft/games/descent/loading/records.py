@@ -224,4 +224,4 @@ def _overlord_text(draft: Draft, entry: Entry, table: OverlordTable, window: Win
     if table.type == "power" and window.name != "never":
         return text_of(draft, entry, Card("power", facts=facts))
     kind: Kind = "event" if table.type == "power" else table.type
-    return text_of(draft, entry, Card(kind, window.name, window.asked, facts))
+    return text_of(draft, entry, Card(kind, window.name, window.required, facts))

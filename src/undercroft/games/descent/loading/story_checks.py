@@ -27,7 +27,7 @@ def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iter
     yield from checks.names(said, _known(draft, quest))
     yield from checks.reached(said)
     yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.asked(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
     for one in said:
         for word in one.words():
             yield from _idle(draft, one, word, quest, stories)

@@ -19,7 +19,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Monster
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def lying(figure: Figure) -> dict[str, int]:
@@ -30,7 +30,7 @@ def lying(figure: Figure) -> dict[str, int]:
 
 def hero(game: Descent, its: Hero) -> HeroView:
     """All of it is for everybody, what is worn and what is packed too (DSC-HID-05, DSC-ITEM-07)."""
-    return remembered(game, ("hero", astuple(its)), lambda: _hero(game, its))
+    return cached(game, ("hero", astuple(its)), lambda: _hero(game, its))
 
 
 def _hero(game: Descent, its: Hero) -> HeroView:
@@ -81,7 +81,7 @@ def monster(game: Descent, its: Monster) -> MonsterView:
     dark = game.power_cards().monsters.get("armor", 0) if its.animated_by < 0 else 0
     serves = game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else ""
     key = ("monster", astuple(its), game.state.players, dark, serves)
-    return remembered(game, key, lambda: _monster(game, its, dark, serves))
+    return cached(game, key, lambda: _monster(game, its, dark, serves))
 
 
 def _monster(game: Descent, its: Monster, dark: int, serves: str) -> MonsterView:
@@ -133,4 +133,4 @@ def references(game: Descent) -> tuple[ReferenceView, ...]:
             if card.rank != "named" and card.box in state.boxes
         )
 
-    return remembered(game, ("references", state.players, state.boxes), make)
+    return cached(game, ("references", state.players, state.boxes), make)

@@ -15,7 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import Hero
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 POTION_TEXTS = {
     "healing": "Heals 3 wounds; poison tokens go first.",
@@ -48,7 +48,7 @@ def item(game: Descent, id: str, hero: Hero | None = None) -> ItemView:
         )  # fmt: skip
     exhausted = hero is not None and id in hero.exhausted and id in hero.equipped
     key = ("item", id, exhausted)
-    return remembered(game, key, lambda: _item(game.library.items[id], exhausted=exhausted))
+    return cached(game, key, lambda: _item(game.library.items[id], exhausted=exhausted))
 
 
 def _item(found: Item, *, exhausted: bool = False) -> ItemView:
@@ -75,7 +75,7 @@ def skill(game: Descent, id: str, hero: Hero) -> CardView:
         found = game.library.skills[id]
         return CardView(id, found.name, found.deck, plain(found.rules), exhausted)
 
-    return remembered(game, ("skill", id, exhausted), make)
+    return cached(game, ("skill", id, exhausted), make)
 
 
 def ability(game: Descent, hero: Hero) -> CardView:
@@ -95,7 +95,7 @@ def overlord_cards(game: Descent, ids: Sequence[str]) -> tuple[OverlordCardView,
 def _overlord_card(game: Descent, found: OverlordCard, dearer: int) -> OverlordCardView:
     cost = None if found.cost is None else max(0, found.cost + dearer)
     key = ("overlord card", found.id, cost)
-    return remembered(game, key, lambda: _printed(found, cost))
+    return cached(game, key, lambda: _printed(found, cost))
 
 
 def _printed(found: OverlordCard, cost: int | None) -> OverlordCardView:

@@ -18,7 +18,7 @@ from undercroft.games.descent.showing.tabletop import (
     WaitingView,
 )
 from undercroft.games.descent.state import Marker
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def known(game: Descent) -> SecretsView:
@@ -59,7 +59,7 @@ def contents(held: Contents) -> str:
 def _unseen(game: Descent, area: Area) -> UnseenView:
     """It lies there as the quest has it until it is revealed."""
     heroes = len(game.state.heroes)
-    return remembered(game, ("unseen", area.id, heroes), lambda: _as_laid(game, area, heroes))
+    return cached(game, ("unseen", area.id, heroes), lambda: _as_laid(game, area, heroes))
 
 
 def _as_laid(game: Descent, area: Area, heroes: int) -> UnseenView:

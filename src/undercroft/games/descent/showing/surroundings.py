@@ -17,7 +17,7 @@ from undercroft.games.descent.showing.tabletop import (
     SpaceView,
 )
 from undercroft.games.descent.state import Marker, Mask, Terrain
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 KINDS = tuple(name for name in Terrain.__struct_fields__ if name != "corrupted")
 
@@ -32,7 +32,7 @@ def board(game: Descent) -> BoardView:
     lying = (
         state.revealed, state.open_doors, state.keys, state.terrain, state.markers, state.rolling,
     )  # fmt: skip
-    return remembered(game, ("board", lying), lambda: _board(game))
+    return cached(game, ("board", lying), lambda: _board(game))
 
 
 def seen(game: Descent) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def seen(game: Descent) -> tuple[str, ...]:
         if game.footprint(hero):
             mask |= game.visible(hero)
     mask &= ~game.ground.hidden(game.state.revealed)
-    return remembered(game, ("seen", mask), lambda: named(game, mask))
+    return cached(game, ("seen", mask), lambda: named(game, mask))
 
 
 def _board(game: Descent) -> BoardView:
@@ -51,7 +51,7 @@ def _board(game: Descent) -> BoardView:
         width=ground.width,
         height=ground.height,
         spaces=tuple(_spaces(game)),
-        walls=remembered(
+        walls=cached(
             game, ("walls", state.revealed, state.open_doors), lambda: tuple(_walls(game))
         ),
         doors=tuple(_door(game, door) for door in game.book.quest.doors if is_seen(game, door)),

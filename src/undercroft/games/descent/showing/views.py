@@ -29,7 +29,7 @@ from undercroft.games.descent.showing.tabletop import (
 )
 from undercroft.games.descent.state import Figure
 from undercroft.games.descent.strike import Strike
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 
@@ -75,7 +75,7 @@ def _common(game: Descent) -> View:
         overlord=_overlord(game),
         town=_town(game),
         references=figure_views.references(game),
-        rules=remembered(
+        rules=cached(
             game, ("rules", quest.id), lambda: quest_notes.own_rules(quest, Names(game.library))
         ),
         secrets=None,
@@ -188,7 +188,7 @@ def _town(game: Descent) -> TownView:
             skills=dict(zip(SKILL_DECKS, skills, strict=True)),
         )
 
-    return remembered(game, ("town", state.shop, decks, skills, state.opened), make)
+    return cached(game, ("town", state.shop, decks, skills, state.opened), make)
 
 
 def _ended(game: Descent) -> EndView | None:

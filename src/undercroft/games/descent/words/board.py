@@ -20,6 +20,7 @@ from undercroft.games.descent.rules import (
     vacancy,
 )
 from undercroft.games.descent.state import TOWN, Marker
+from undercroft.games.descent.words.figures import Heroes
 from undercroft.games.descent.words.stage import Stage
 from undercroft.games.descent.words.terms import (
     CardText,
@@ -29,14 +30,13 @@ from undercroft.games.descent.words.terms import (
     SpaceName,
     ThingName,
 )
-from undercroft.games.descent.words.whom import Party
 from undercroft.kit.decks import without
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 CARD = Card("event", "own-turn-start")  # as which texts of the card language are read
 
 
-class PlaceMonster(Deed, frozen=True):
+class PlaceMonster(Effect, frozen=True):
     """There, or as near as there is room; without a figure one may be taken from elsewhere."""
 
     form = "place {monster} at {spaces| }"
@@ -71,7 +71,7 @@ def _nearest(stage: Stage, card: str, space: int) -> Place | None:
     )
 
 
-class OpenDoor(Deed, frozen=True):
+class OpenDoor(Effect, frozen=True):
     """It stands open, locked or not; whoever sees more now reveals it."""
 
     form = "open {door}"
@@ -88,7 +88,7 @@ class OpenDoor(Deed, frozen=True):
             await stage.happened("door", door.id)
 
 
-class CloseDoor(Deed, frozen=True):
+class CloseDoor(Effect, frozen=True):
     """It is shut, if nobody stands in it."""
 
     form = "close {door}"
@@ -107,7 +107,7 @@ def _door(stage: Stage, id: str) -> Door:
     return next(door for door in stage.game.book.quest.doors if door.id == id)
 
 
-class Drop(Deed, frozen=True):
+class Drop(Effect, frozen=True):
     """`The hero` loses the relic, if he has it; it lies where this happens."""
 
     form = "drop {item}"
@@ -128,7 +128,7 @@ class Drop(Deed, frozen=True):
         stage.game.state.markers += (Marker("relic", stage.space, item),)
 
 
-class Lay(Deed, frozen=True):
+class Lay(Effect, frozen=True):
     """It lies there from now on."""
 
     form = "lay {what} at {spaces| }"
@@ -156,7 +156,7 @@ def laid(what: str) -> tuple[str, str]:
     return ("money", "") if what == "money" else ("relic", what)
 
 
-class RemoveStone(Deed, frozen=True):
+class RemoveStone(Effect, frozen=True):
     """The stone at which the prolonged action was done is gone."""
 
     form = "remove the stone"
@@ -167,13 +167,13 @@ class RemoveStone(Deed, frozen=True):
         state.markers = tuple(one for one in state.markers if one is not stage.marker)
 
 
-class MoveHeroes(Deed, frozen=True):
+class MoveHeroes(Effect, frozen=True):
     """Each is put there, or as near as there is room; that is no step."""
 
     form = "move {whom} to {space}"
     rule = "DSC-GRID-07"
 
-    whom: Party
+    whom: Heroes
     space: SpaceName
 
     async def do(self, stage: Stage) -> None:
@@ -186,7 +186,7 @@ class MoveHeroes(Deed, frozen=True):
                 await movement.arrived(game, hero, Place(near))
 
 
-class CardSays(Deed, frozen=True):
+class CardSays(Effect, frozen=True):
     """A call of the card language, as an event card of the overlord has it: `spawn(2 Skeleton)`."""
 
     form = "{call}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.games.descent.words import amounts as amounts
-from undercroft.games.descent.words import board, deeds, facts, laws, whens, whom
+from undercroft.games.descent.words import board, effects, facts, figures, laws, whens
 from undercroft.kit.stories import reading
 
 PACKAGE = "undercroft.games.descent"
-PAGES = (whens, facts, deeds, board, whom, amounts, laws)  # what there is to say
+PAGES = (whens, facts, effects, board, figures, amounts, laws)  # what there is to say
 
 TEXTS = reading.texts(PACKAGE)

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.words import (
     boss,
     bridge,
     conditions,
-    deeds,
+    effects,
     facts,
     figures,
     laws,
@@ -124,7 +124,7 @@ def _of_the_map(has: Supplies, word: Word) -> Iterator[Lack]:
             yield from _enough(1, has.bridged, False, "bridge", "=")
         case whens.ChestSearched():
             yield from _enough(1, has.chests, False, "Chest", "c")
-        case deeds.UnlockDoor(n) | deeds.LockDoor(n) if f"door-{n}" not in has.locks:
+        case effects.UnlockDoor(n) | effects.LockDoor(n) if f"door-{n}" not in has.locks:
             yield Lack(f"Door {n} has no lock", "Add `locked = true` to the door.")
         case _:
             pass

@@ -18,7 +18,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AdventureTable
 from undercroft.games.drunagor.words.conditions import Asked
-from undercroft.games.drunagor.words.deeds import CardSays
+from undercroft.games.drunagor.words.effects import CardSays
 from undercroft.games.drunagor.words.reading import TEXTS
 from undercroft.kit.fields import hook
 from undercroft.kit.stories import storybook

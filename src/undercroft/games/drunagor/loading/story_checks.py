@@ -13,7 +13,7 @@ from undercroft.games.drunagor.loading import needs
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.routes import Layout
 from undercroft.games.drunagor.rules.memory import MORE, SLUICE
-from undercroft.games.drunagor.words import board, boss, deeds, facts, terms, whens
+from undercroft.games.drunagor.words import board, boss, effects, facts, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
 PLACES = (
     Place(
-        (deeds.FreeIt, deeds.LoseIt),
+        (effects.FreeIt, effects.LoseIt),
         (whens.NpcCovered, whens.NpcAttacked),
         "no NPC is meant by `it` here",
         "Write it where one is: `an NPC is attacked`, or in an action with `at = \"npc\"`.",
@@ -79,7 +79,7 @@ def faults(
     yield from checks.names(said, _known(draft, layout, stories), counters=counted, flags=SAID)
     yield from checks.reached(said, counted)
     yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.asked(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
     yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
     yield from needs.faults(draft, layout, stories, said)
@@ -88,20 +88,20 @@ def faults(
 
 def _counted(stories: Storybook) -> set[str]:
     """Counters that words of this game count."""
-    freed = {"freed"} if any(stories.words(deeds.FreeIt)) else set[str]()
-    return freed | ({"lost"} if any(stories.words(deeds.LoseIt)) else set())
+    freed = {"freed"} if any(stories.words(effects.FreeIt)) else set[str]()
+    return freed | ({"lost"} if any(stories.words(effects.LoseIt)) else set())
 
 
 def _known(draft: Draft, layout: Layout, stories: Storybook) -> checks.Known:
     minions = {card.kind for card in draft.monsters.values() if card.colour == "minion"}
-    rounds = {word.note for word in stories.words(deeds.NoteRound)}
+    rounds = {word.note for word in stories.words(effects.NoteRound)}
     return {
         terms.RoomName: [*layout.rooms],
         terms.SceneName: [*layout.table.interaction],
         terms.KindName: {card.kind for card in draft.monsters.values()},
         terms.MinionName: minions,
         terms.ItemName: [id for id, item in draft.items.items() if not item.front],
-        terms.NoteName: rounds | {word.note for word in stories.words(deeds.NoteHero)},
+        terms.NoteName: rounds | {word.note for word in stories.words(effects.NoteHero)},
     }
 
 
@@ -169,7 +169,7 @@ def _placed(said: Said, word: Word, when: type[When] | None, one: Any) -> Iterat
     for place in PLACES:
         if not isinstance(word, place.words) or when in place.moments:
             continue
-        if isinstance(one, Action) and isinstance(word, deeds.FreeIt | deeds.LoseIt):
+        if isinstance(one, Action) and isinstance(word, effects.FreeIt | effects.LoseIt):
             if one.at == "npc":
                 continue
         if isinstance(one, Action) and isinstance(word, facts.HeroStands):

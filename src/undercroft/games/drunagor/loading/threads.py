@@ -16,7 +16,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.playable import unlocking
 from undercroft.games.drunagor.naming import slugged
 from undercroft.games.drunagor.words.conditions import Asked
-from undercroft.games.drunagor.words.deeds import CardSays, LockDoor, Meet, OpenDoor, UnlockDoor
+from undercroft.games.drunagor.words.effects import CardSays, LockDoor, Meet, OpenDoor, UnlockDoor
 from undercroft.games.drunagor.words.laws import DoorBarred
 from undercroft.games.drunagor.words.whens import DoorOpens
 from undercroft.kit.stories import checks

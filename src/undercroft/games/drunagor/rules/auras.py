@@ -82,10 +82,10 @@ async def write(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
 
 
 def _gained(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
-    game.read_logs()
+    game.read_auras()
     game.emit(events.LogGained, hero.name, kind, id)
 
 
 def _erased(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
-    game.read_logs()
+    game.read_auras()
     game.emit(events.LogErased, hero.name, kind, id)

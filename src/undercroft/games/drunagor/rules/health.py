@@ -24,7 +24,7 @@ async def lose(
     only then the goal is looked at (DRU-RUL-76, DRU-RUL-88).
     What does not come here through `damage.resolve` cannot be prevented (DRU-TERM-19).
     """
-    if game.logged:
+    if game.has_auras:
         losses = await moments.health_to_be_lost(game, losses)
     hurt = [figure for figure, amount in losses if await _take(game, figure, amount, why)]
     for figure in sorted(hurt, key=lambda f: f.id):

@@ -70,7 +70,7 @@ def _moves(
         if not passing and (not turn.moved or not any(hero.pool)):
             found.append(END_MOVE)  # to move freely, or to recall (DRU-RECALL-05)
     elif not turn.moved:
-        if game.logged and moving.may_vanish(game, hero):
+        if game.has_auras and moving.may_vanish(game, hero):
             found.append(VANISH)
         points = foreseen(game, hero)
         if tokens.lamed(hero.tokens):
@@ -117,9 +117,9 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
                     continue
                 found.append(option)
-    if predicates.logged(game, hero, "embarrassed"):
+    if predicates.noted_by_aura(game, hero, "embarrassed"):
         found = [option for option in found if _fits(game, hero, option)]
-    if pool[skills.GREEN] and predicates.logged(game, hero, "restrained"):
+    if pool[skills.GREEN] and predicates.noted_by_aura(game, hero, "restrained"):
         found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:

@@ -140,9 +140,9 @@ def noted(game: Drunagor, hero: Hero, procedure: str) -> bool:
     return f"custom {procedure}" in game.loadout(hero).statics
 
 
-def logged(game: Drunagor, hero: Hero, procedure: str) -> bool:
+def noted_by_aura(game: Drunagor, hero: Hero, procedure: str) -> bool:
     """The same of what Auras and Statuses say: mostly nobody has the one that is asked for."""
-    return game.logged and procedure in game.procedures and noted(game, hero, procedure)
+    return game.has_auras and procedure in game.procedures and noted(game, hero, procedure)
 
 
 def advantage(game: Drunagor, attacker: Hero, target: Figure) -> int:

@@ -147,7 +147,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
                 and _reaches(game, hero, skill, blow, -1)
             ):
                 found.append(Reaction(skill))
-    if predicates.logged(game, hero, "practical"):
+    if predicates.noted_by_aura(game, hero, "practical"):
         if downfall.may_dodge(blow, hero):
             found.append(Reaction(game.skill("practical"), free=True))
     return found

@@ -57,7 +57,7 @@ OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PR
 
 def counts_otherwise(game: Drunagor, hero: Hero) -> bool:
     """Whether a Status changes what the Hero's cubes count as."""
-    changes = predicates.logged
+    changes = predicates.noted_by_aura
     return changes(game, hero, "embarrassed") or changes(game, hero, "restrained")
 
 
@@ -67,13 +67,13 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
     Statuses may narrow a slot of four colours (embarrassed) and let green cubes be spent as blue
     or yellow (restrained).
     """
-    if len(slot) == 4 and predicates.logged(game, hero, "embarrassed"):
+    if len(slot) == 4 and predicates.noted_by_aura(game, hero, "embarrassed"):
         slot = "GB"
     if colour == WILD:
         return [c for c in range(4) if "YRGB"[c] in slot]
     if "YRGB"[colour] in slot:
         return [colour]
-    if colour == GREEN and predicates.logged(game, hero, "restrained"):
+    if colour == GREEN and predicates.noted_by_aura(game, hero, "restrained"):
         return [c for c in (YELLOW, BLUE) if "YRGB"[c] in slot]
     return []
 

@@ -111,7 +111,7 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
     user = use.user
     match target.side:
         case "self":  # DRU-KW-55
-            if game.logged and is_friendly(game, user, use.skill):
+            if game.has_auras and is_friendly(game, user, use.skill):
                 beside = [f for f in game.figures() if not isinstance(f, Npc)]
                 return [user, *(f for f in beside if game.adjacent(user, f))]
             return [user]
@@ -134,11 +134,11 @@ def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
 def is_friendly(game: Drunagor, user: Figure, skill: Skill | None) -> bool:
     """Whether SELF may be an adjacent character too; never on Auras and Statuses (DRU-RUL-145)."""
     return (
-        game.logged
+        game.has_auras
         and isinstance(user, Hero)
         and skill is not None
         and skill.kind not in ("AURA", "STATUS")
-        and predicates.logged(game, user, "a-friendly-approach")
+        and predicates.noted_by_aura(game, user, "a-friendly-approach")
     )
 
 

@@ -11,7 +11,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.naming import proper, slugged
 from undercroft.games.drunagor.rules.mending import MENDING
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 TOKENS = dict(zip(tokens.IDS, tokens.NAMES, strict=True))
 WHYS = {  # of losses of Health and cubes, where it is no card
@@ -92,7 +92,7 @@ class Names:
 
 def names(game: Drunagor) -> Names:
     """The names of a game's library."""
-    return remembered(game, "names", lambda: Names(game.library))
+    return cached(game, "names", lambda: Names(game.library))
 
 
 def called(game: Drunagor, id: str) -> str:

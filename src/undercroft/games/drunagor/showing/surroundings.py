@@ -25,7 +25,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     TrapView,
 )
 from undercroft.games.drunagor.state import Event, Mask, Square, State, Token
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 # What a board is not made of. Fields that are added to the state count until they stand here.
 ELSEWHERE = {
@@ -45,7 +45,7 @@ def names(game: Drunagor, squares: Mask) -> tuple[str, ...]:
 
 def board(game: Drunagor) -> BoardView:
     """The revealed map and everything on it that is no figure."""
-    return remembered(game, ("board", _lying(game.state)), lambda: _board(game))
+    return cached(game, ("board", _lying(game.state)), lambda: _board(game))
 
 
 def _board(game: Drunagor) -> BoardView:
@@ -61,7 +61,7 @@ def _board(game: Drunagor) -> BoardView:
             _square(game, s, tokens.get(s, ""), special.get(s, ""), own.get(s, ""))
             for s in bits(squares.exists)
         ),
-        walls=remembered(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
+        walls=cached(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
         doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
         traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
         tokens=tuple(_token(game, token) for token in state.tokens),

@@ -25,7 +25,7 @@ from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 MOVE, CUBE, MINOR, ITEM, END = (
     "Move", "Cube Actions", "Minor Actions", "Focus and items", "End of turn",
@@ -80,7 +80,7 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
     use = odds.skill_use(game, hero, skill, colour, entry)
     family = f"{skill.name}: {skill.text}"
     price = CUBE_NAMES[colour]
-    ranged = remembered(game, ("uses range", skill.id), lambda: notes.uses_range(skill))
+    ranged = cached(game, ("uses range", skill.id), lambda: notes.uses_range(skill))
     if colour < 4 and ranged:
         price += ", " + REACHES.get(use.range, f"Range {use.range}")
     note = notes.skill_note(game, use, skill)

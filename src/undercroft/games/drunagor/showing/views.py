@@ -43,7 +43,7 @@ from undercroft.games.drunagor.state import (
     Npc,
 )
 from undercroft.games.drunagor.tokens import IDS
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
@@ -157,7 +157,7 @@ def _turn(game: Drunagor) -> TurnView | None:
 def _track(game: Drunagor) -> tuple[PlaceView, ...]:
     marker, runes = game.state.marker, game.state.runes
     cards = tuple(tuple(track_rules.cards_at(game, n)) for n in range(len(track_rules.PLACES)))
-    return remembered(
+    return cached(
         game,
         ("track", cards, marker, runes),
         lambda: tuple(_place(game, n, cards[n]) for n in range(len(cards))),
@@ -210,7 +210,7 @@ def _standing(game: Drunagor, figure: Figure, dark: Mask, *, down: bool = False)
 
 
 def _squares(game: Drunagor, filled: Mask) -> tuple[str, ...]:
-    return remembered(game, ("squares", filled), lambda: surroundings.names(game, filled))
+    return cached(game, ("squares", filled), lambda: surroundings.names(game, filled))
 
 
 def _where(game: Drunagor, figure: Figure) -> tuple[str, ...]:
@@ -238,7 +238,7 @@ def _heroes(game: Drunagor, dark: Mask) -> tuple[HeroView, ...]:
 def _hero(game: Drunagor, hero: Hero, dark: Mask, *, leader: bool) -> HeroView:
     stands = _standing(game, hero, dark, down=hero.down)
     key = ("hero", astuple(hero), stands, leader)
-    return remembered(game, key, lambda: _hero_board(game, hero, stands, leader=leader))
+    return cached(game, key, lambda: _hero_board(game, hero, stands, leader=leader))
 
 
 def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -> HeroView:
@@ -308,7 +308,7 @@ def _monster(game: Drunagor, monster: Monster, dark: Mask) -> MonsterView:
     damage = None if card.damage is None else monster_rules.damage_of(game, monster)
     pace = game.pace(monster)
     key = ("monster", astuple(monster), stands, damage, pace)
-    return remembered(game, key, lambda: _monster_card(game, monster, stands, damage, pace))
+    return cached(game, key, lambda: _monster_card(game, monster, stands, damage, pace))
 
 
 def _monster_card(

@@ -12,12 +12,12 @@ from undercroft.games.drunagor.state import Area, Event, Monster
 from undercroft.games.drunagor.words.figures import Foe
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.games.drunagor.words.terms import KindName, MinionName, SquareName
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 Rank = Literal["Rookie", "Fighter", "Veteran", "Champion"]
 
 
-class Summon(Deed, frozen=True):
+class Summon(Effect, frozen=True):
     """A Monster of that kind and rank comes there, or as near as there is room."""
 
     form = "summon {kind} {rank} at {square}"
@@ -37,7 +37,7 @@ class Summon(Deed, frozen=True):
                 summoning.summon(game, card, summoning.free_near(game, 1 << square))
 
 
-class SummonMinions(Deed, frozen=True):
+class SummonMinions(Effect, frozen=True):
     """At the numbered marks of the map, then beside `the Hero`, as many as there are figures."""
 
     form = "summon {n} {minion}"
@@ -52,7 +52,7 @@ class SummonMinions(Deed, frozen=True):
         minions.summon(game, self.minion, self.n, minions.marks(game, stage.hero), slot)
 
 
-class MoveHero(Deed, frozen=True):
+class MoveHero(Effect, frozen=True):
     """`The Hero` stands there, or as near as there is room."""
 
     form = "move the Hero to {square}"
@@ -67,7 +67,7 @@ class MoveHero(Deed, frozen=True):
             await forced.displace(game, stage.hero, space, "carried")
 
 
-class HealIt(Deed, frozen=True):
+class HealIt(Effect, frozen=True):
     """`It` regains Health."""
 
     form = "it regains {n} Health"
@@ -80,7 +80,7 @@ class HealIt(Deed, frozen=True):
             health.heal(stage.game, stage.it, self.n)
 
 
-class DefeatIt(Deed, frozen=True):
+class DefeatIt(Effect, frozen=True):
     """`It` loses all its Health at once."""
 
     form = "it falls to its death"
@@ -91,7 +91,7 @@ class DefeatIt(Deed, frozen=True):
             await health.lose(stage.game, [(stage.it, stage.it.health)], "fatal-fall")
 
 
-class RemoveFoe(Deed, frozen=True):
+class RemoveFoe(Effect, frozen=True):
     """They leave the board, and nobody has defeated them."""
 
     form = "{foe} leaves"
@@ -107,7 +107,7 @@ class RemoveFoe(Deed, frozen=True):
 # Tiles and tokens
 
 
-class LayChest(Deed, frozen=True):
+class LayChest(Effect, frozen=True):
     """A Chest lies there."""
 
     form = "lay a Chest at {square}"
@@ -121,7 +121,7 @@ class LayChest(Deed, frozen=True):
             stage.game.state.chests |= 1 << square
 
 
-class LayToken(Deed, frozen=True):
+class LayToken(Effect, frozen=True):
     """A Special Event token of the Adventure lies there."""
 
     form = "lay a token at {square}"
@@ -137,7 +137,7 @@ class LayToken(Deed, frozen=True):
             game.state.events += (Event(square, kind.id, kind.solid),)
 
 
-class LayDarkness(Deed, frozen=True):
+class LayDarkness(Effect, frozen=True):
     """A small Darkness tile lies there and catches who stands on it."""
 
     form = "lay Darkness at {square}"
@@ -151,7 +151,7 @@ class LayDarkness(Deed, frozen=True):
             await darkness.put_small(game, square)
 
 
-class LightSquare(Deed, frozen=True):
+class LightSquare(Effect, frozen=True):
     """The Darkness tile there is taken away, a large one whole; printed Darkness stays."""
 
     form = "take Darkness from {square}"
@@ -165,7 +165,7 @@ class LightSquare(Deed, frozen=True):
             darkness.remove_tile(stage.game, square, small_only=False)
 
 
-class Flood(Deed, frozen=True):
+class Flood(Effect, frozen=True):
     """A plain area of level 0 beside Water becomes Water; the Party Leader chooses which."""
 
     form = "flood an area"
@@ -204,7 +204,7 @@ def _floodable(stage: Stage) -> list[Area]:
     ]
 
 
-class TurnCard(Deed, frozen=True):
+class TurnCard(Effect, frozen=True):
     """The special card shows its other side."""
 
     form = "turn the card"

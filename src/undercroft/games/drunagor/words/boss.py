@@ -9,10 +9,10 @@ from undercroft.games.drunagor.state import Monster
 from undercroft.games.drunagor.words.figures import Foe
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.games.drunagor.words.terms import MinionName
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 
-class ShedTokens(Deed, frozen=True):
+class ShedTokens(Effect, frozen=True):
     """They lose all Conditions and Resources."""
 
     form = "{foe} sheds its tokens"
@@ -25,7 +25,7 @@ class ShedTokens(Deed, frozen=True):
             conditions.remove_all(stage.game, monster)
 
 
-class TurnAttacks(Deed, frozen=True):
+class TurnAttacks(Effect, frozen=True):
     """All Attack cards of the Boss show that side; which of them acted this round has acted."""
 
     form = "the Boss shows side {n}"
@@ -54,7 +54,7 @@ def _turn_cards(game: Drunagor, monster: Monster, side: int) -> None:
     game.emit(events.AttackCardsPlaced, monster.name, turned)
 
 
-class DarkTokens(Deed, frozen=True):
+class DarkTokens(Effect, frozen=True):
     """A small Darkness tile on each Special Event token that holds no Pile of Runes."""
 
     form = "lay Darkness on tokens without a Pile"
@@ -68,7 +68,7 @@ class DarkTokens(Deed, frozen=True):
                 await darkness.put_small(game, event.square)
 
 
-class OnePerHero(Deed, frozen=True):
+class OnePerHero(Effect, frozen=True):
     """As many come as are missing to one for each Hero; to marks of the map, else beside the
     Boss or `the Hero`."""
 
@@ -86,7 +86,7 @@ class OnePerHero(Deed, frozen=True):
         minions.summon(game, kind, max(0, missing), minions.marks(game, near), slot)
 
 
-class Unravel(Deed, frozen=True):
+class Unravel(Effect, frozen=True):
     """The Runes of each Pile under `it` go back to the track; it regains so much Health for each
     of them and each Hero."""
 

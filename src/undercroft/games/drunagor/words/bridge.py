@@ -8,10 +8,10 @@ from undercroft.games.drunagor.ground import LAVA
 from undercroft.games.drunagor.rules import forced, health
 from undercroft.games.drunagor.state import Figure, Mask, Npc
 from undercroft.games.drunagor.words.stage import Stage
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 
-class BridgeFalls(Deed, frozen=True):
+class BridgeFalls(Effect, frozen=True):
     """Who is on it is thrown to the nearest platform square and takes so much damage; what lies
     on it is gone."""
 

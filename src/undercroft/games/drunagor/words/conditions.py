@@ -11,7 +11,7 @@ from undercroft.games.drunagor.cards.tree import Predicate
 from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.use import Use
 from undercroft.games.drunagor.words.stage import Stage
-from undercroft.games.drunagor.words.terms import LogName
+from undercroft.games.drunagor.words.terms import EntryName
 from undercroft.kit.stories.words import Fact
 
 Kind = Literal["Status", "Aura", "Outcome", "Item"]
@@ -40,7 +40,7 @@ class YouHave(Asked, frozen=True, kw_only=True):
     form = "you have {kind}: {name}"
 
     kind: Kind
-    name: LogName
+    name: EntryName
 
 
 class YouLack(Asked, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class YouLack(Asked, frozen=True, kw_only=True):
     form = "you do not have {kind}: {name}"
 
     kind: Kind
-    name: LogName
+    name: EntryName
 
 
 class AnyHas(Asked, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class AnyHas(Asked, frozen=True, kw_only=True):
     form = "any Hero has {kind}: {name}"
 
     kind: Kind
-    name: LogName
+    name: EntryName
 
 
 class NobodyHas(Asked, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ class NobodyHas(Asked, frozen=True, kw_only=True):
     form = "no Hero has {kind}: {name}"
 
     kind: Kind
-    name: LogName
+    name: EntryName
 
 
 class RoundOrLater(Asked, frozen=True, kw_only=True):

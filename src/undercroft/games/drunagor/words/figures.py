@@ -78,14 +78,14 @@ class OfKind(Foe, frozen=True):
         return game.card(monster).kind == self.kind
 
 
-class Whom(Word, frozen=True):
+class Heroes(Word, frozen=True):
     """Heroes."""
 
     def heroes(self, stage: Stage) -> list[Hero]:
         raise NotImplementedError
 
 
-class EachHero(Whom, frozen=True):
+class EachHero(Heroes, frozen=True):
     """Every Hero who stands."""
 
     form = "Hero"
@@ -94,7 +94,7 @@ class EachHero(Whom, frozen=True):
         return stage.game.standing()
 
 
-class NearToken(Whom, frozen=True):
+class NearToken(Heroes, frozen=True):
     """Every Hero who stands within that Range of a Special Event token."""
 
     form = "Hero within {n} of a token"
@@ -109,7 +109,7 @@ class NearToken(Whom, frozen=True):
         return [hero for hero in game.standing() if near >> hero.space & 1]
 
 
-class Noted(Whom, frozen=True):
+class Noted(Heroes, frozen=True):
     """Every Hero who is noted so, down or not."""
 
     form = "Hero noted as {note}"

@@ -9,10 +9,10 @@ from undercroft.games.drunagor.rules import health, minions, summoning
 from undercroft.games.drunagor.state import Figure, Mask, Square
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.games.drunagor.words.terms import MinionName
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 
-class Raid(Deed, frozen=True):
+class Raid(Effect, frozen=True):
     """One for each Hero, and so many more, around the token closest to the Strongest Hero, as long
     as no more than the limit are on the board; each that finds no place hurts every Hero by 1."""
 

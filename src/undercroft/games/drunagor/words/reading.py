@@ -12,7 +12,7 @@ from undercroft.games.drunagor.words import (
     boss,
     bridge,
     conditions,
-    deeds,
+    effects,
     facts,
     figures,
     laws,
@@ -22,24 +22,25 @@ from undercroft.games.drunagor.words import (
 from undercroft.games.drunagor.words.terms import CardText
 from undercroft.kit.fields import Texts
 from undercroft.kit.stories import reading, tables
-from undercroft.kit.stories.words import Deeds, Word
+from undercroft.kit.stories.words import Effects, Word
 
 PACKAGE = "undercroft.games.drunagor"
-PAGES = (whens, facts, conditions, deeds, board, boss, bridge, raid, figures, laws)  # what there is
+# What there is to say
+PAGES = (whens, facts, conditions, effects, board, boss, bridge, raid, figures, laws)
 MORE: dict[str, type[Word]] = {  # what stands inside of them
     "Which Monsters": figures.Foe,
-    "Which Heroes": figures.Whom,
+    "Which Heroes": figures.Heroes,
 }
 
 _PLAIN = reading.texts(PACKAGE)
 
 
 @cache
-def read_do(text: str) -> Deeds:
-    """Deeds, or a whole text in the card language. What is neither is told as the one it was meant
-    to be: cards are written in capitals."""
+def read_do(text: str) -> Effects:
+    """Effects, or a whole text in the card language. What is neither is told as the one that it was
+    meant to be: cards are written in capitals."""
     with suppress(CardError):
-        found: Deeds = _PLAIN[tables.Do](text)
+        found: Effects = _PLAIN[tables.Do](text)
         return found
     whole = " ".join(text.split())
     if whole.isupper() and "[" not in whole:
@@ -47,13 +48,13 @@ def read_do(text: str) -> Deeds:
     if NOTHING not in whole:  # else somebody is still writing it, and not in capitals
         with suppress(CardError):
             return _of_cards(whole)
-    wrong: Deeds = _PLAIN[tables.Do](text)
+    wrong: Effects = _PLAIN[tables.Do](text)
     return wrong
 
 
-def _of_cards(text: str) -> Deeds:
-    deeds.body(text)
-    return Deeds((deeds.CardSays(CardText(text)),))
+def _of_cards(text: str) -> Effects:
+    effects.body(text)
+    return Effects((effects.CardSays(CardText(text)),))
 
 
 TEXTS: Texts = {**_PLAIN, tables.Do: read_do}

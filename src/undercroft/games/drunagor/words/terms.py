@@ -42,7 +42,7 @@ class NoteName(Term, pattern=rf"(?!(?:{_WISHES}):?(?![\w-])){NAME}", what="the n
     __slots__ = ()
 
 
-class LogName(Term, pattern=rf"[\w'’-]+(?:{_LAST} [\w'’-]+)*", what="the name of a card"):
+class EntryName(Term, pattern=rf"[\w'’-]+(?:{_LAST} [\w'’-]+)*", what="the name of a card"):
     """`SECRET-PASSAGE`, `Family Locket`: an id of the Log, or what an item is called."""
 
     __slots__ = ()

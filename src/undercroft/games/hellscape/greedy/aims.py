@@ -10,7 +10,7 @@ import msgspec
 from undercroft.games.hellscape.book import Book
 from undercroft.games.hellscape.library import QuestAction
 from undercroft.games.hellscape.rules.written_quest import first_of
-from undercroft.games.hellscape.words import board, deeds, facts, leading, whens
+from undercroft.games.hellscape.words import board, effects, facts, leading, whens
 from undercroft.kit.stories import shared
 from undercroft.kit.stories.tables import Story
 from undercroft.kit.stories.words import Word
@@ -52,13 +52,14 @@ def _read(book: Book) -> Aims:
     about_enemies = [action for action in actions if action.is_about_enemy]
     placed = [word for story in every for word in _words(story, board.PlaceRoaming)]
     return Aims(
-        fading=any(_has(story, deeds.LowerCounter) for story in every),
+        fading=any(_has(story, effects.LowerCounter) for story in every),
         by_action=any(action.cost == "action" for action in at_objectives),
         last_brings_boss=any(not _waits(story, whens.GateOpened) for story in bosses),
         gate_brings_boss=any(_waits(story, whens.GateOpened) for story in bosses),
-        burning=any(_has(story, deeds.Smoulder) for story in every),
+        burning=any(_has(story, effects.Smoulder) for story in every),
         crumbling=any(
-            _has(story, deeds.RemoveOne) and _waits(story, shared.RoundBegins) for story in stories
+            _has(story, effects.RemoveOne) and _waits(story, shared.RoundBegins)
+            for story in stories
         ),
         escorting=any(_has(story, leading.Lead) for story in stories),
         losing=frozenset(
@@ -105,5 +106,5 @@ def _delivered(actions: Iterable[QuestAction]) -> Iterator[tuple[str, str]]:
 def _anointed(actions: Iterable[QuestAction]) -> Iterator[tuple[str, str, str]]:
     for action in actions:
         marks = [str(word.other) for word in _words(action, board.Gains)]
-        for word in _words(action, deeds.Spend):
+        for word in _words(action, effects.Spend):
             yield str(word.thing), action.at, marks[0] if marks else ""

@@ -11,7 +11,7 @@ from undercroft.games.hellscape.loading.maps import Needs, check_needs, check_sh
 from undercroft.games.hellscape.loading.story_checks import has
 from undercroft.games.hellscape.words import (
     board,
-    deeds,
+    effects,
     facts,
     laws,
     leading,
@@ -73,7 +73,7 @@ def _any(words: Iterable[Word], *kinds: type[Word]) -> bool:
 def _marks(stories: Storybook, words: list[Word]) -> Iterator[str]:
     """Letters that must be on the map."""
     at = [action.at for action in stories.actions.values()]
-    if "objective" in at or _any(words, whens.NoObjective, deeds.RemoveOne):
+    if "objective" in at or _any(words, whens.NoObjective, effects.RemoveOne):
         yield "O"
     yield from (letter for letter in at if len(letter) == 1)
     yield from (str(word.letter) for word in words if isinstance(word, places.MarkedZone))

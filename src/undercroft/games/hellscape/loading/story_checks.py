@@ -11,7 +11,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.library import Chart
 from undercroft.games.hellscape.naming import zone_name
-from undercroft.games.hellscape.words import board, deeds, laws, leading, terms
+from undercroft.games.hellscape.words import board, effects, laws, leading, terms
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
@@ -27,10 +27,10 @@ def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iter
     yield from checks.names(said, _known(draft, chart, stories), counters=_started(stories))
     yield from checks.reached(said, _started(stories))
     yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.asked(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
     for one in said:
         for word in one.words():
-            if isinstance(word, deeds.CardSays):
+            if isinstance(word, effects.CardSays):
                 yield from _card(one, word)
     counted = {str(word.counter) for word in stories.words(shared.Count)} | _started(stories)
     for id in entry["shown"].data or ():
@@ -52,7 +52,7 @@ def has(story: Story, kind: type[Word]) -> bool:
 
 
 def _started(stories: Storybook) -> set[str]:
-    return {str(word.counter) for word in stories.words(deeds.StartCounter)}
+    return {str(word.counter) for word in stories.words(effects.StartCounter)}
 
 
 def _known(draft: Draft, chart: Chart, stories: Storybook) -> checks.Known:
@@ -60,7 +60,7 @@ def _known(draft: Draft, chart: Chart, stories: Storybook) -> checks.Known:
         terms.ZoneName: [zone_name(cell) for cell in chart.light],
         terms.Letter: {*board.LAID, *(mark for its in chart.marks.values() for mark in its)},
         terms.ChamberName: {*chart.chambers.values()},
-        terms.ThingName: {word.thing for word in stories.words(deeds.TakeIt)},
+        terms.ThingName: {word.thing for word in stories.words(effects.TakeIt)},
         terms.MarkName: _marks(stories),
         terms.AllyName: {word.ally for word in stories.words(leading.PlaceAlly)},
         terms.NoteName: {word.note for word in stories.words(board.NoteZone)},
@@ -93,7 +93,7 @@ def _actions(stories: Storybook, entry: Entry, chart: Chart) -> Iterator[Content
             )
 
 
-def _card(said: Said, word: deeds.CardSays) -> Iterator[ContentError]:
+def _card(said: Said, word: effects.CardSays) -> Iterator[ContentError]:
     try:
         read_text(f"REVEAL: {word.text}")
     except CardError as error:

@@ -12,7 +12,7 @@ from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Attacks, Board, HeroClass, Skill, Spell
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.showing.tabletop import ItemView
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def item(game: Hellscape, id: str) -> ItemView:
@@ -30,7 +30,7 @@ def item(game: Hellscape, id: str) -> ItemView:
             hero_class=its.hero_class,
         )
 
-    return remembered(game, ("item", id), make)
+    return cached(game, ("item", id), make)
 
 
 def card(game: Hellscape, id: str) -> CardView:
@@ -47,7 +47,7 @@ def card(game: Hellscape, id: str) -> CardView:
         door = library.doors[id]
         return CardView(id=id, name=door.name, text=plain(door.rules))
 
-    return remembered(game, ("card", id), make)
+    return cached(game, ("card", id), make)
 
 
 def cards(game: Hellscape, ids: Deck) -> tuple[CardView, ...]:

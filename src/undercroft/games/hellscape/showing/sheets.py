@@ -6,6 +6,7 @@ from undercroft.core.scene import Sheet
 from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.cards.english import count, dice
 from undercroft.games.hellscape.classes import BY_NAME
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing.gear import line
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
@@ -94,7 +95,7 @@ def sheets(view: View) -> dict[str, Sheet]:
 
 
 def hero_sheet(hero: HeroView) -> Sheet:
-    lines = ["; ".join(summary(hero)) + f"; at {hero.zone or 'no Zone'}."]
+    lines = ["; ".join(summary(hero)) + f"; at {zone_said(hero.zone) or 'no Zone'}."]
     if hero.next_level:
         lines.append(f"The next level takes {hero.next_level} XP.")
     lines.append(f"Ability: {hero.ability.text}")
@@ -116,7 +117,7 @@ def item_line(item: ItemView) -> str:
 
 
 def enemy_card(enemy: EnemyView) -> Sheet:
-    lines = ["; ".join(summary(enemy)) + f"; at {enemy.zone or 'no Zone'}."]
+    lines = ["; ".join(summary(enemy)) + f"; at {zone_said(enemy.zone) or 'no Zone'}."]
     lines += [f"{kind.capitalize()}: {dice(letters)}." for kind, letters in enemy.attacks.items()]
     lines += [f"Defense: {dice(enemy.defense)}."] if enemy.defense else []
     lines += [enemy.text] if enemy.text else []

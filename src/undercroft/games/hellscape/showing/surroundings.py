@@ -10,7 +10,7 @@ from undercroft.games.hellscape.naming import door_name, zone_name
 from undercroft.games.hellscape.showing.tabletop import BoardView, DoorView, MarkerView, ZoneView
 from undercroft.games.hellscape.state import Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 # Tokens whose face nobody knows before they are flipped (MD2-SETUP-11)
 HIDDEN = ("spike", "bear", "fountain", "chest", "greater-chest")
@@ -39,7 +39,7 @@ def board(game: Hellscape) -> BoardView:
     """The map as everybody sees it."""
     state = game.state
     lying = (state.arena, state.revealed, state.open_doors, state.markers)
-    return remembered(game, ("board", lying), lambda: _board(game))
+    return cached(game, ("board", lying), lambda: _board(game))
 
 
 def seen(game: Hellscape) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def seen(game: Hellscape) -> tuple[str, ...]:
     for hero in game.state.heroes:
         if hero.zone != NOWHERE:
             mask |= zones.sight[hero.zone]
-    return remembered(game, ("seen", mask), lambda: tuple(zones.names[zone] for zone in bits(mask)))
+    return cached(game, ("seen", mask), lambda: tuple(zones.names[zone] for zone in bits(mask)))
 
 
 def _board(game: Hellscape) -> BoardView:

@@ -33,7 +33,7 @@ from undercroft.games.hellscape.showing.tabletop import (
     When,
 )
 from undercroft.games.hellscape.state import Decks, Three
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 PHASES = {"enemies": "Enemies", "level": "Levels", "darkness": "Darkness"}
 BRINGS = {
@@ -61,7 +61,7 @@ def _common(game: Hellscape) -> View:
         adventure=quest.id,
         title=quest.name,
         goal=quest.goal_text,
-        rules=remembered(game, ("rules", quest.id), lambda: quest_notes.rules(quest)),
+        rules=cached(game, ("rules", quest.id), lambda: quest_notes.rules(quest)),
         round=state.round,
         stage=state.stage,
         order=_order(game),

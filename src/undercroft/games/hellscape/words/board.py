@@ -10,14 +10,14 @@ from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import KindName, Letter, MarkName, NoteName, ZoneName
 from undercroft.games.hellscape.zones import Zone
 from undercroft.kit.decks import shuffled, without
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 GUARDS = Reason("MD2-Q5-03", why="guards")
 MORE = Reason("MD2-Q6-07", why="many-heroes")
 CALLED = Reason("MD2-QUEST-01", why="quest-calls")
 
 
-class LaySpawn(Deed, frozen=True):
+class LaySpawn(Effect, frozen=True):
     """A spawn token lies there."""
 
     form = "lay a spawn token in {place}"
@@ -29,7 +29,7 @@ class LaySpawn(Deed, frozen=True):
         stage.game.state.markers += (Marker("spawn", self.place.zone(stage)),)
 
 
-class PlaceMob(Deed, frozen=True):
+class PlaceMob(Effect, frozen=True):
     """A Mob of the lowest band stands there."""
 
     form = "place a Mob in {place}"
@@ -45,7 +45,7 @@ class PlaceMob(Deed, frozen=True):
             spawning.put(game, deck[0], self.place.zone(stage), why=MORE)
 
 
-class SpawnMob(Deed, frozen=True):
+class SpawnMob(Effect, frozen=True):
     """A Mob of the band comes there; if its kind is in play already, that one acts."""
 
     form = "spawn a Mob in {place}"
@@ -57,7 +57,7 @@ class SpawnMob(Deed, frozen=True):
         await spawning.spawn(stage.game, self.place.zone(stage), why=CALLED)
 
 
-class PlaceRoaming(Deed, frozen=True):
+class PlaceRoaming(Effect, frozen=True):
     """The first of these kinds in the deck of band 3-4, whose rest is shuffled; the Quest knows it
     by these names. Nothing hurts who is `invulnerable`."""
 
@@ -78,7 +78,7 @@ class PlaceRoaming(Deed, frozen=True):
         spawning.put_roaming(game, card, self.place.zone(stage), why=why, marks=marks)
 
 
-class Becomes(Deed, frozen=True):
+class Becomes(Effect, frozen=True):
     """The Quest knows it by these names alone."""
 
     form = "{mark} becomes {marks| and }"
@@ -92,7 +92,7 @@ class Becomes(Deed, frozen=True):
             enemy.marks = tuple(map(str, self.marks))
 
 
-class Loses(Deed, frozen=True):
+class Loses(Effect, frozen=True):
     """The Quest knows it by this name no more."""
 
     form = "{mark} loses {other}"
@@ -106,7 +106,7 @@ class Loses(Deed, frozen=True):
             enemy.marks = tuple(one for one in enemy.marks if one != self.other)
 
 
-class Gains(Deed, frozen=True):
+class Gains(Effect, frozen=True):
     """The Quest knows it by this name too."""
 
     form = "{mark} gains {other}"
@@ -120,7 +120,7 @@ class Gains(Deed, frozen=True):
             enemy.marks += (str(self.other),)
 
 
-class OpenGate(Deed, frozen=True):
+class OpenGate(Effect, frozen=True):
     """`The Hero` counts as its opener."""
 
     form = "open the gate"
@@ -132,7 +132,7 @@ class OpenGate(Deed, frozen=True):
             await doors.open_door(stage.game, gate, hero, gate.here)
 
 
-class OpenDoor(Deed, frozen=True):
+class OpenDoor(Effect, frozen=True):
     """What lies behind is revealed; `the Hero` counts as its opener."""
 
     form = "open the door between {here} and {there}"
@@ -149,7 +149,7 @@ class OpenDoor(Deed, frozen=True):
                 await doors.open_door(game, door, hero, game.zones.named[self.here])
 
 
-class BeginBoss(Deed, frozen=True):
+class BeginBoss(Effect, frozen=True):
     """All leave the dungeon for the arena."""
 
     form = "begin the Boss Fight"
@@ -159,7 +159,7 @@ class BeginBoss(Deed, frozen=True):
         await boss.begin(stage.game)
 
 
-class NoteZone(Deed, frozen=True):
+class NoteZone(Effect, frozen=True):
     """The Zone of `it` is noted until it is forgotten."""
 
     form = "note its Zone as {note}"
@@ -171,7 +171,7 @@ class NoteZone(Deed, frozen=True):
         stage.note(self.note, stage.zone)
 
 
-class ForgetZones(Deed, frozen=True):
+class ForgetZones(Effect, frozen=True):
     """No Zone is noted so any more."""
 
     form = "forget {note}"
@@ -183,7 +183,7 @@ class ForgetZones(Deed, frozen=True):
         stage.forget_notes(self.note)
 
 
-class GuardsAnswer(Deed, frozen=True):
+class GuardsAnswer(Effect, frozen=True):
     """For each Zone noted so the closest Mob acts; without one, one comes at the Portal of Roaming
     Monsters. Then they are forgotten."""
 
@@ -212,7 +212,7 @@ async def _answer(stage: Stage, zone: Zone) -> None:
     await mobs.act_at_once(game, mob)
 
 
-class LayTokens(Deed, frozen=True):
+class LayTokens(Effect, frozen=True):
     """What the map could have there: `C` a chest, `F` a fountain, `O` an objective."""
 
     form = "lay {letter} in {place}"

@@ -11,10 +11,10 @@ from undercroft.games.hellscape.words.places import Place
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import AllyName
 from undercroft.games.hellscape.zones import FAR
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 
-class PlaceAlly(Deed, frozen=True):
+class PlaceAlly(Effect, frozen=True):
     """It stands there, with all its Health."""
 
     form = "{ally} joins in {place}"
@@ -33,7 +33,7 @@ class PlaceAlly(Deed, frozen=True):
         game.state.allies[ally.id] = ally
 
 
-class RemoveAlly(Deed, frozen=True):
+class RemoveAlly(Effect, frozen=True):
     """It is in play no more."""
 
     form = "{ally} leaves"
@@ -47,7 +47,7 @@ class RemoveAlly(Deed, frozen=True):
             del stage.game.state.allies[ally.id]
 
 
-class Lead(Deed, frozen=True):
+class Lead(Effect, frozen=True):
     """It walks up to so many Zones toward a place behind the gate, never out of a Zone with
     Enemies, and stops before the gate, which opens to nobody else."""
 

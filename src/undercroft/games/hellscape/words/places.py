@@ -96,14 +96,14 @@ class Known(Foe, frozen=True):
         return self.mark in enemy.marks
 
 
-class Whom(Word, frozen=True):
+class Heroes(Word, frozen=True):
     """Heroes."""
 
     def heroes(self, stage: Stage) -> list[Hero]:
         raise NotImplementedError
 
 
-class TheHero(Whom, frozen=True):
+class TheHero(Heroes, frozen=True):
     """Whose deed it is."""
 
     form = "the Hero"
@@ -112,7 +112,7 @@ class TheHero(Whom, frozen=True):
         return [] if stage.hero is None else [stage.hero]
 
 
-class AllHeroes(Whom, frozen=True):
+class AllHeroes(Heroes, frozen=True):
     """Every one of them."""
 
     form = "all Heroes"

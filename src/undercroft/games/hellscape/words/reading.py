@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from undercroft.games.hellscape.words import board, deeds, facts, laws, leading, places, whens
+from undercroft.games.hellscape.words import board, effects, facts, laws, leading, places, whens
 from undercroft.kit.stories import reading
 from undercroft.kit.stories.words import Word
 
 PACKAGE = "undercroft.games.hellscape"
-PAGES = (whens, facts, deeds, board, leading, places, laws)  # what there is to say
+PAGES = (whens, facts, effects, board, leading, places, laws)  # what there is to say
 MORE: dict[str, type[Word]] = {  # what stands inside of them
     "Where": places.Place,
     "Which Enemies": places.Foe,
-    "Which Heroes": places.Whom,
+    "Which Heroes": places.Heroes,
     "How many": places.Amount,
 }
 

@@ -33,7 +33,7 @@ from undercroft.games.sword_sorcery.words.steps import WhichText
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 GROUPS = {
     "go": "Move",
@@ -88,7 +88,7 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
     if isinstance(asking, WhatNext):  # also those of the Movement that he may begin
         asking = structs.replace(asking, points=points(game, game.hero(asking.hero)))
     ids = {who.id for who in (*game.figures(), *game.state.heroes)}
-    places = remembered(game, ("places", game.quest.id), lambda: _places(game))
+    places = cached(game, ("places", game.quest.id), lambda: _places(game))
     options = tuple([
         _shown(game, asking, option.key, called, ids, places) for option in request.options
     ])  # fmt: skip

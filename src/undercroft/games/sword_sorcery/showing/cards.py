@@ -18,13 +18,13 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     Worn,
 )
 from undercroft.games.sword_sorcery.state import Enemy, Hero
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
     """The innate one first (SNS-FULL-033)."""
     key = ("powers", hero.role, hero.soulrank, hero.powers)
-    return remembered(game, key, lambda: _powers(game, hero))
+    return cached(game, key, lambda: _powers(game, hero))
 
 
 def _powers(game: SwordSorcery, hero: Hero) -> tuple[PowerView, ...]:
@@ -55,7 +55,7 @@ def _power(
 def items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
     worn = (hero.main, hero.off, hero.armour, hero.artifact, hero.backpack)
     key = (worn, hero.soulrank, hero.used_round, hero.used_quest, game.state.enchanted)
-    return remembered(game, ("items", *key), lambda: _items(game, hero))
+    return cached(game, ("items", *key), lambda: _items(game, hero))
 
 
 def _items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
@@ -116,7 +116,7 @@ def scrolls(game: SwordSorcery, called: Called) -> tuple[ScrollView, ...]:
 
 def _scroll(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:
     key = ("scroll", enemy.kind, enemy.rank)
-    return remembered(game, key, lambda: _unrolled(game, enemy, called))
+    return cached(game, key, lambda: _unrolled(game, enemy, called))
 
 
 def _unrolled(game: SwordSorcery, enemy: Enemy, called: Called) -> ScrollView:

@@ -15,7 +15,7 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     LyingView,
     TokenView,
 )
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def board(quest: Quest) -> BoardView:
@@ -47,7 +47,7 @@ def seen(game: SwordSorcery) -> tuple[str, ...]:
     for hero in game.heroes():
         mask |= game.seen(hero)
     known = [area for area in bits(mask) if area in game.state.known]
-    return remembered(game, ("seen", *known), lambda: tuple(map(game.name, known)))
+    return cached(game, ("seen", *known), lambda: tuple(map(game.name, known)))
 
 
 def ground(game: SwordSorcery) -> tuple[GroundView, ...]:

@@ -35,7 +35,7 @@ from undercroft.games.sword_sorcery.state import (
     Hero,
     State,
 )
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 class Common(TypedDict):
@@ -68,7 +68,7 @@ def view(game: SwordSorcery, called: Called) -> View:
         souls=state.souls,
         goal=quest.goal,
         losing=quest.loss,
-        board=remembered(game, ("board", quest.id), lambda: surroundings.board(quest)),
+        board=cached(game, ("board", quest.id), lambda: surroundings.board(quest)),
         fog=surroundings.fog(game),
         seen=surroundings.seen(game),
         ground=surroundings.ground(game),
@@ -148,7 +148,7 @@ def _enemy(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:
         else "",
         seat=enemy.assigned,
         alias=enemy.alias,
-        powers=remembered(game, ("cards", enemy.powers), lambda: _cards(game, enemy, called)),
+        powers=cached(game, ("cards", enemy.powers), lambda: _cards(game, enemy, called)),
         menace=enemy.menace,
         master=game.master(enemy) is not None,
         taunted=enemy.taunt.by if enemy.taunt else "",

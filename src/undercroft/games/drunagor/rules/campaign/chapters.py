@@ -117,7 +117,7 @@ def _make_camp(game: Drunagor) -> None:
         hero.down = False
         hero.tokens = tokens.NONE
         hero.statuses = ()  # DRU-LOG-02
-    game.read_logs()
+    game.read_auras()
     for hero in game.state.heroes:
         hero.health = game.maximum(hero)
     game.emit(events.CampMade)

@@ -53,7 +53,7 @@ async def take_over(
     game: Drunagor, losses: Sequence[tuple[Figure, int]]
 ) -> Sequence[tuple[Figure, int]]:
     """Meek: for each Hero who would drop to 0 one other may try to take the damage instead."""
-    if not any(predicates.logged(game, hero, "meek") for hero in game.state.heroes):
+    if not any(predicates.noted_by_aura(game, hero, "meek") for hero in game.state.heroes):
         return losses
     result: list[tuple[Figure, int]] = []
     for figure, amount in losses:

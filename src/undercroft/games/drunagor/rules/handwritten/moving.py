@@ -15,7 +15,7 @@ def may_vanish(game: Drunagor, hero: Hero) -> bool:
 
 async def vanishes_instead(game: Drunagor, hero: Hero) -> bool:
     """For an additional Move Action the Hero is asked."""
-    if not game.logged or not may_vanish(game, hero):
+    if not game.has_auras or not may_vanish(game, hero):
         return False
     if not await asking.may(game, hero, "mistwalker"):
         return False

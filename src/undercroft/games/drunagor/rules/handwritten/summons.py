@@ -20,7 +20,7 @@ async def cancelled(game: Drunagor, count: int) -> int:
 async def _paid(game: Drunagor) -> bool:
     """Whether a Hero pays for one Minion; asked in initiative order."""
     for hero in game.standing():
-        if not game.logged or not predicates.noted(game, hero, "unraveling-the-mystery"):
+        if not game.has_auras or not predicates.noted(game, hero, "unraveling-the-mystery"):
             continue
         if sum(hero.pool) >= PRICE and await asking.may(game, hero, "unraveling-the-mystery"):
             await cubes.expend_some(game, hero, PRICE, "unraveling-the-mystery")

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.boards.paladin import Blessed, Chapel, ChapelVie
 from undercroft.games.hellscape.classes.part import Words
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import Library
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing import gear
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.saying import board, called, figure, say, skill
@@ -30,7 +31,7 @@ def _view(game: Hellscape, chapel: Chapel) -> ChapelView:
 
 def _lines(chapel: ChapelView) -> list[str]:
     return [
-        f"{column.board.name} ({column.zone or 'not placed'}): "
+        f"{column.board.name} ({zone_said(column.zone) or 'not placed'}): "
         + (", ".join(skill.name for skill in column.skills) or column.board.text)
         for column in chapel.columns
     ]
@@ -45,7 +46,7 @@ def _consecrate(game: Hellscape, request: Request, one: Option[Any], rest: str) 
     if not its:
         return Shown("", "consecrate a Zone", note="1 Mana", group="Class")
     card = gear.card(game, its)
-    return Shown("", f"{card.name} at {zone}", (zone,), note=card.text)
+    return Shown("", f"{card.name} at {zone_said(zone)}", (zone,), note=card.text)
 
 
 def _cards(library: Library) -> Iterator[Card]:

@@ -13,7 +13,7 @@ from undercroft.games.hellscape.showing import gear
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, say
 from undercroft.games.hellscape.showing.tabletop import ItemView
-from undercroft.kit.view_cache import remembered
+from undercroft.kit.view_cache import cached
 
 
 def _item(words: str) -> Label:
@@ -22,7 +22,7 @@ def _item(words: str) -> Label:
 
 def _held(game: Hellscape, id: str, words: str, group: str = "") -> Shown:
     its = gear.item(game, id)
-    note = remembered(game, ("about", id), lambda: _about(its))
+    note = cached(game, ("about", id), lambda: _about(its))
     return Shown("", words.format(its.name), note=note, group=group)
 
 

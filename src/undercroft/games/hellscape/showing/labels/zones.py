@@ -8,6 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.rules import written_quest
 from undercroft.games.hellscape.showing import places, surroundings
 from undercroft.games.hellscape.showing.saying import (
@@ -23,7 +24,9 @@ from undercroft.games.hellscape.showing.saying import (
 def _zone(words: str) -> Label:
     def label(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
         name = rest.partition(":")[0]
-        return Shown("", f"{words} {name}".strip(), (name,), note=places.lies(game, name))
+        return Shown(
+            "", f"{words} {zone_said(name)}".strip(), (name,), note=places.lies(game, name)
+        )
 
     return label
 
@@ -32,7 +35,7 @@ def _step(game: Hellscape, request: Request, one: Option[Any], name: str) -> Sho
     """A step of the Move action, with what it does to the Hero."""
     hero = hero_of(game, request)
     notes = [places.lies(game, name), *(places.harm(game, hero, name) if hero else ())]
-    return Shown("", f"go to {name}", (name,), note="; ".join(notes), cost="1")
+    return Shown("", f"go to {zone_said(name)}", (name,), note="; ".join(notes), cost="1")
 
 
 def _here(label: Label) -> Label:
@@ -50,8 +53,9 @@ def _here(label: Label) -> Label:
 
 
 def _door(game: Hellscape, request: Request, one: Option[Any], id: str) -> Shown:
-    here, _, there = id.partition("-")
-    return Shown("", f"open the door between {here} and {there}", (here, there))
+    sides = id.split("-")
+    between = " and ".join(map(zone_said, sides))
+    return Shown("", f"open the door between {between}", tuple(sides))
 
 
 def _take(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:

@@ -20,7 +20,7 @@ from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.rules import darkness, health, memory, turn
 from undercroft.games.drunagor.showing import labels, prompts, questions, views
-from undercroft.kit.stories.words import Deed, Law
+from undercroft.kit.stories.words import Effect, Law
 
 # What they do
 
@@ -31,13 +31,13 @@ ABOUT = {  # whom a deed is about, and what has to be so before it
 
 
 @rule("DRU-SUMM-04", "DRU-ADV-01")
-@pytest.mark.parametrize("name", SAMPLES[Deed])
+@pytest.mark.parametrize("name", SAMPLES[Effect])
 def test_every_deed_can_be_seen(name: str) -> None:
-    table = board(f'[story.s]\nwhen = "a round ends"\ndo = "{SAMPLES[Deed][name]}"\n{MORE}')
+    table = board(f'[story.s]\nwhen = "a round ends"\ndo = "{SAMPLES[Effect][name]}"\n{MORE}')
     table.state.unlocked = ("door-2",)
     monster(table, "undead-king").health -= 5
     before, events_before = repr(table.state), len(table.events)
-    do(table, SAMPLES[Deed][name], ABOUT.get(name, ""))
+    do(table, SAMPLES[Effect][name], ABOUT.get(name, ""))
     changed = repr(table.state) != before
     assert changed or len(table.events) > events_before
     assert changed or name == "Read"

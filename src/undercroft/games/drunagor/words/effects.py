@@ -15,14 +15,14 @@ from undercroft.games.drunagor.cards.tree import Body
 from undercroft.games.drunagor.rules import cubes, doors, health, interactions, items, memory
 from undercroft.games.drunagor.state import Npc
 from undercroft.games.drunagor.use import Use
-from undercroft.games.drunagor.words.figures import Whom
+from undercroft.games.drunagor.words.figures import Heroes
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.games.drunagor.words.terms import CardText, ItemName, NoteName, SceneName
 from undercroft.kit.stories.shared import Counter
-from undercroft.kit.stories.words import Deed, Deeds
+from undercroft.kit.stories.words import Effect, Effects
 
 
-class CardSays(Deed, frozen=True):
+class CardSays(Effect, frozen=True):
     """What a resolution does with these words; SELF is `the Hero`. A text that is nothing else
     needs no brackets."""
 
@@ -48,21 +48,21 @@ def body(text: str) -> Body:
     return read_body(text, place=Place.INTERACTION)
 
 
-class ForEach(Deed, frozen=True):
+class ForEach(Effect, frozen=True):
     """One after another; in the brackets each is `the Hero`."""
 
-    form = "for each {whom} ({deeds})"
+    form = "for each {whom} ({effects})"
     rule = "DRU-SUMM-04"
 
-    whom: Whom
-    deeds: Deeds
+    whom: Heroes
+    effects: Effects
 
     async def do(self, stage: Stage) -> None:
         for hero in self.whom.heroes(stage):
-            await self.deeds.do(msgspec.structs.replace(stage, who=hero))
+            await self.effects.do(msgspec.structs.replace(stage, who=hero))
 
 
-class Meet(Deed, frozen=True):
+class Meet(Effect, frozen=True):
     """The Interaction is met by `the Hero`, without a token."""
 
     form = "meet {scene}"
@@ -79,7 +79,7 @@ class Meet(Deed, frozen=True):
 # What is remembered
 
 
-class NoteRound(Deed, frozen=True):
+class NoteRound(Effect, frozen=True):
     """Which round it is; the first one that is noted so stays."""
 
     form = "note the round as {note}"
@@ -91,7 +91,7 @@ class NoteRound(Deed, frozen=True):
         memory.note_round(stage.game, self.note)
 
 
-class NoteHero(Deed, frozen=True):
+class NoteHero(Effect, frozen=True):
     """`The Hero` is noted so until the Adventure ends."""
 
     form = "note the Hero as {note}"
@@ -103,7 +103,7 @@ class NoteHero(Deed, frozen=True):
         memory.note_hero(stage.game, self.note, (stage.who or stage.hero).name)
 
 
-class LowerCounter(Deed, frozen=True):
+class LowerCounter(Effect, frozen=True):
     """The counter goes down by 1, but not below 0."""
 
     form = "lower {counter}"
@@ -119,7 +119,7 @@ class LowerCounter(Deed, frozen=True):
 # People
 
 
-class FreeIt(Deed, frozen=True):
+class FreeIt(Effect, frozen=True):
     """The NPC leaves the board and counts as `freed`."""
 
     form = "free it"
@@ -132,7 +132,7 @@ class FreeIt(Deed, frozen=True):
             await stage.happened("counter", "freed")
 
 
-class LoseIt(Deed, frozen=True):
+class LoseIt(Effect, frozen=True):
     """The NPC leaves the board and counts as `lost`."""
 
     form = "lose it"
@@ -144,7 +144,7 @@ class LoseIt(Deed, frozen=True):
             await stage.happened("counter", "lost")
 
 
-class CleanseHero(Deed, frozen=True):
+class CleanseHero(Effect, frozen=True):
     """Curse Cubes of `the Hero` are removed; POISON stays."""
 
     form = "the Hero loses {n} Curse {unit}"
@@ -157,7 +157,7 @@ class CleanseHero(Deed, frozen=True):
         await cubes.cleanse(stage.game, stage.hero, self.n)
 
 
-class GiveItem(Deed, frozen=True):
+class GiveItem(Effect, frozen=True):
     """`The Hero` takes that card, wherever it comes from."""
 
     form = "give {item} to the Hero"
@@ -174,7 +174,7 @@ class GiveItem(Deed, frozen=True):
 # Doors
 
 
-class UnlockDoor(Deed, frozen=True):
+class UnlockDoor(Effect, frozen=True):
     """A locked door can be opened from now on."""
 
     form = "unlock Door {n}"
@@ -186,7 +186,7 @@ class UnlockDoor(Deed, frozen=True):
         interactions.unlock(stage.game, f"door-{self.n}", stage.hero)
 
 
-class LockDoor(Deed, frozen=True):
+class LockDoor(Effect, frozen=True):
     """A door that is `locked` in the file is so again, unless it is open."""
 
     form = "lock Door {n}"
@@ -199,7 +199,7 @@ class LockDoor(Deed, frozen=True):
         state.unlocked = tuple(one for one in state.unlocked if one != door)
 
 
-class OpenDoor(Deed, frozen=True):
+class OpenDoor(Effect, frozen=True):
     """By itself; what lies behind it is built, and `the Hero` counts as its opener."""
 
     form = "open Door {n}"

@@ -7,22 +7,22 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.rules import effects, wounds
 from undercroft.games.hellscape.use import Use
-from undercroft.games.hellscape.words.places import Amount, Whom
+from undercroft.games.hellscape.words.places import Amount, Heroes
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import CardText, Reason, ThingName
 from undercroft.kit.decks import without
 from undercroft.kit.stories.shared import Counter
-from undercroft.kit.stories.words import Deed
+from undercroft.kit.stories.words import Effect
 
 
-class GainXp(Deed, frozen=True):
+class GainXp(Effect, frozen=True):
     """XP for each; people are told what for, or else by which story."""
 
     form = "xp {n} to {whom}< for {reason}>"
     rule = "MD2-XP-06"
 
     n: int
-    whom: Whom
+    whom: Heroes
     reason: Reason | None = None
 
     async def do(self, stage: Stage) -> None:
@@ -30,7 +30,7 @@ class GainXp(Deed, frozen=True):
             stage.game.gain_xp(hero, self.n, str(self.reason or stage.story.id))
 
 
-class ShareXp(Deed, frozen=True):
+class ShareXp(Effect, frozen=True):
     """More for whose deed it is."""
 
     form = "xp {n} to the Hero and {others} to the others< for {reason}>"
@@ -46,7 +46,7 @@ class ShareXp(Deed, frozen=True):
             stage.game.gain_xp(hero, self.n if hero is stage.hero else self.others, why)
 
 
-class StartCounter(Deed, frozen=True):
+class StartCounter(Effect, frozen=True):
     """The counter stands at this number."""
 
     form = "start {counter} at {n}"
@@ -60,7 +60,7 @@ class StartCounter(Deed, frozen=True):
         stage.count(self.counter, self.n.of(stage))
 
 
-class LowerCounter(Deed, frozen=True):
+class LowerCounter(Effect, frozen=True):
     """The counter goes down by 1."""
 
     form = "lower {counter}"
@@ -72,7 +72,7 @@ class LowerCounter(Deed, frozen=True):
         stage.count(self.counter, -1)
 
 
-class TakeIt(Deed, frozen=True):
+class TakeIt(Effect, frozen=True):
     """`The Hero` carries the objective from now on, under this name."""
 
     form = "take it as {thing}"
@@ -86,7 +86,7 @@ class TakeIt(Deed, frozen=True):
             await remove(stage)
 
 
-class RemoveIt(Deed, frozen=True):
+class RemoveIt(Effect, frozen=True):
     """The objective is gone."""
 
     form = "remove it"
@@ -96,7 +96,7 @@ class RemoveIt(Deed, frozen=True):
         await remove(stage)
 
 
-class RemoveOne(Deed, frozen=True):
+class RemoveOne(Effect, frozen=True):
     """The first objective that lies on the map is gone; it is `it` from now on."""
 
     form = "remove an objective"
@@ -114,7 +114,7 @@ async def remove(stage: Stage) -> None:
     await stage.happened("objectives", "")
 
 
-class Spend(Deed, frozen=True):
+class Spend(Effect, frozen=True):
     """`The Hero` has one less of it."""
 
     form = "spend {thing}"
@@ -127,7 +127,7 @@ class Spend(Deed, frozen=True):
             stage.hero.carried = without(stage.hero.carried, str(self.thing))
 
 
-class Smoulder(Deed, frozen=True):
+class Smoulder(Effect, frozen=True):
     """`The Hero` rolls one for each that he carries."""
 
     form = "an Enemy die for each {thing}: paws are Fire, scratches are Wounds"
@@ -147,7 +147,7 @@ class Smoulder(Deed, frozen=True):
         await wounds.suffer(game, hero, sum(face.scratch for face in faces), why)
 
 
-class CardSays(Deed, frozen=True):
+class CardSays(Effect, frozen=True):
     """What a Door card does with these words; `opener` is `the Hero`."""
 
     form = "[{text}]"

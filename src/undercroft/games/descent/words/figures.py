@@ -8,14 +8,14 @@ from undercroft.games.descent.words.terms import MonsterName
 from undercroft.kit.stories.words import Word
 
 
-class Whom(Word, frozen=True):
+class Figures(Word, frozen=True):
     """Figures."""
 
     def meant(self, stage: Stage) -> list[Figure]:
         raise NotImplementedError
 
 
-class Party(Whom, frozen=True):
+class Heroes(Figures, frozen=True):
     """Heroes."""
 
     def heroes(self, stage: Stage) -> list[Hero]:
@@ -25,7 +25,7 @@ class Party(Whom, frozen=True):
         return [*self.heroes(stage)]
 
 
-class TheHero(Party, frozen=True):
+class TheHero(Heroes, frozen=True):
     """Whose deed it is: nobody, where no hero did it."""
 
     form = "the hero"
@@ -34,7 +34,7 @@ class TheHero(Party, frozen=True):
         return [] if stage.hero is None else [stage.hero]
 
 
-class AllHeroes(Party, frozen=True):
+class AllHeroes(Heroes, frozen=True):
     """All who are on the board."""
 
     form = "all heroes"
@@ -44,7 +44,7 @@ class AllHeroes(Party, frozen=True):
         return stage.game.on_board()
 
 
-class EveryHero(Party, frozen=True):
+class EveryHero(Heroes, frozen=True):
     """On the board or in town."""
 
     form = "every hero"
@@ -53,7 +53,7 @@ class EveryHero(Party, frozen=True):
         return stage.game.state.heroes
 
 
-class HeroesHere(Party, frozen=True):
+class HeroesHere(Heroes, frozen=True):
     """All in the area in which `the hero` stands."""
 
     form = "heroes of the area"
@@ -66,7 +66,7 @@ class HeroesHere(Party, frozen=True):
         return [one for one in stage.game.on_board() if here >> one.space & 1]
 
 
-class Monsters(Whom, frozen=True):
+class Monsters(Figures, frozen=True):
     """All of that card on the board."""
 
     form = "{monster}"

@@ -11,13 +11,13 @@ from undercroft.games.descent.rules import equipment, fatigue, purse, wounds
 from undercroft.games.descent.rules.town import BOX_OF
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.words.amounts import Amount
+from undercroft.games.descent.words.figures import Figures, Heroes
 from undercroft.games.descent.words.stage import Stage
 from undercroft.games.descent.words.terms import ItemName, Signed
-from undercroft.games.descent.words.whom import Party, Whom
-from undercroft.kit.stories.words import Deed, Deeds
+from undercroft.kit.stories.words import Effect, Effects
 
 
-class Conquest(Deed, frozen=True):
+class Conquest(Effect, frozen=True):
     """The heroes' conquest tokens change; with the last one the overlord has won."""
 
     form = "conquest {n}"
@@ -32,7 +32,7 @@ class Conquest(Deed, frozen=True):
             game.gain_conquest(n, stage.story.id)
 
 
-class Threat(Deed, frozen=True):
+class Threat(Effect, frozen=True):
     """The overlord's threat changes."""
 
     form = "threat {n}"
@@ -45,28 +45,28 @@ class Threat(Deed, frozen=True):
         game.gain_threat(self.n.of(stage, game.state.threat), stage.story.id)
 
 
-class Coins(Deed, frozen=True):
+class Coins(Effect, frozen=True):
     """Coins of each of them change."""
 
     form = "coins {n} to {whom}"
     rule = "DSC-SHOP-09"
 
     n: Signed
-    whom: Party
+    whom: Heroes
 
     async def do(self, stage: Stage) -> None:
         for hero in self.whom.heroes(stage):
             purse.gain(stage.game, hero, int(self.n))
 
 
-class Wound(Deed, frozen=True):
+class Wound(Effect, frozen=True):
     """Each loses so many wounds; armor does not help."""
 
     form = "wound {n} to {whom}"
     rule = "DSC-WOUND-05"
 
     n: int
-    whom: Whom
+    whom: Figures
 
     async def do(self, stage: Stage) -> None:
         game = stage.game
@@ -75,27 +75,27 @@ class Wound(Deed, frozen=True):
                 await wounds.suffer(game, figure, self.n, stage.story.id)
 
 
-class Heal(Deed, frozen=True):
+class Heal(Effect, frozen=True):
     """Wounds are healed, poison first."""
 
     form = "heal {n} to {whom}"
     rule = "DSC-ABIL-50"
 
     n: int
-    whom: Whom
+    whom: Figures
 
     async def do(self, stage: Stage) -> None:
         for figure in self.whom.meant(stage):
             wounds.heal(stage.game, figure, self.n)
 
 
-class Rest(Deed, frozen=True):
+class Rest(Effect, frozen=True):
     """All their fatigue comes back."""
 
     form = "rest {whom}"
     rule = "DSC-FAT-05"
 
-    whom: Party
+    whom: Heroes
 
     async def do(self, stage: Stage) -> None:
         game = stage.game
@@ -103,7 +103,7 @@ class Rest(Deed, frozen=True):
             fatigue.recover(game, hero, game.sheet(hero).max_fatigue)
 
 
-class Token(Deed, frozen=True):
+class Token(Effect, frozen=True):
     """Effect tokens, to whoever is still on the board."""
 
     form = "{kind} {n} to {whom}"
@@ -111,7 +111,7 @@ class Token(Deed, frozen=True):
 
     kind: Literal["Bleed", "Burn", "Curse", "Daze", "Frost", "Poison", "Stun", "Web"]
     n: int
-    whom: Whom
+    whom: Figures
 
     async def do(self, stage: Stage) -> None:
         game = stage.game
@@ -120,27 +120,27 @@ class Token(Deed, frozen=True):
                 wounds.place_token(game, figure, self.kind, self.n)
 
 
-class Give(Deed, frozen=True):
+class Give(Effect, frozen=True):
     """Each gets the item, if there is room for it."""
 
     form = "give {item} to {whom}"
     rule = "DSC-EQUIP-04"
 
     item: ItemName
-    whom: Party
+    whom: Heroes
 
     async def do(self, stage: Stage) -> None:
         for hero in self.whom.heroes(stage):
             await equipment.receive(stage.game, hero, str(self.item))
 
 
-class GivePotion(Deed, frozen=True):
+class GivePotion(Effect, frozen=True):
     """Each gets a potion of his choice."""
 
     form = "give a potion to {whom}"
     rule = "DSC-ENC-02"
 
-    whom: Party
+    whom: Heroes
 
     async def do(self, stage: Stage) -> None:
         for hero in self.whom.heroes(stage):
@@ -160,15 +160,15 @@ async def _choose_potion(stage: Stage, hero: Hero) -> None:
     await equipment.receive(game, hero, potion)
 
 
-class Roll(Deed, frozen=True):
+class Roll(Effect, frozen=True):
     """One power die, and what its face brings."""
 
     form = "roll: enhancement ({enhancement}) surge ({surge}) blank ({blank})"
     rule = "DSC-DICE-01"
 
-    enhancement: Deeds
-    surge: Deeds
-    blank: Deeds
+    enhancement: Effects
+    surge: Effects
+    blank: Effects
 
     async def do(self, stage: Stage) -> None:
         face = POWER.roll(stage.game)
@@ -176,15 +176,15 @@ class Roll(Deed, frozen=True):
         await known.get(face, self.surge).do(stage)
 
 
-class Tithe(Deed, frozen=True):
+class Tithe(Effect, frozen=True):
     """`The hero` may pay so many coins; who cannot is not asked."""
 
     form = "tithe {n} then ({paid}) else ({kept})"
     rule = "DSC-ENC-02"
 
     n: int
-    paid: Deeds
-    kept: Deeds
+    paid: Effects
+    kept: Effects
 
     async def do(self, stage: Stage) -> None:
         hero = stage.hero
