@@ -12,7 +12,7 @@ from contract.titles import DESCRIBED, Configuration, title
 from undercroft.core.driver import Driver
 from undercroft.core.rng import seeded
 from undercroft.play.planner.budget import Budget
-from undercroft.play.planner.errands import errand, run
+from undercroft.play.planner.jobs import job, run
 from undercroft.play.planner.thinking import Thought, think
 
 SMALL = Budget(width=3, worlds=(1, 1), heirs=1, again=0, seconds=60.0)
@@ -67,7 +67,7 @@ def _looked_at(id: str) -> Iterator[tuple[Thought, Thought]]:
 def test_a_thought_is_the_same_in_another_process(id: str) -> None:
     driver = next(weighty(id))
     assert driver.request is not None
-    sent = errand(title(id), driver, driver.request.seat, SMALL, CHANCE)
+    sent = job(title(id), driver, driver.request.seat, SMALL, CHANCE)
     assert run(sent) == thought(id, driver)
 
 

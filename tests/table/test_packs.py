@@ -22,7 +22,7 @@ from undercroft.play import installing, starters
 from undercroft.play.installing import built, install, remove
 from undercroft.play.packs import Packs
 from undercroft.play.planner.budget import Budget
-from undercroft.play.planner.errands import errand, run
+from undercroft.play.planner.jobs import job, run
 from undercroft.play.seats import usual_party
 from undercroft.table import examining
 from undercroft.table.app import application
@@ -278,10 +278,10 @@ def test_a_planner_thinks_with_the_packs_of_its_game(home: Path) -> None:
     setup = Setup(title.tutorial, usual_party(title, title.tutorial, 2))
     driver: Driver[Any] = Driver(title, title.set_up(setup, seeded("thinking")))
     assert driver.request is not None
-    sent = errand(title, driver, driver.request.seat, LITTLE, seeded("thoughts"))
+    sent = job(title, driver, driver.request.seat, LITTLE, seeded("thoughts"))
     assert run(sent) is not None
     (path / "items.toml").write_text(ITEM.replace("Spoon", "Ladle"))
-    stale = errand(registry.title("descent", [path]), driver, 0, LITTLE, seeded("thoughts"))
+    stale = job(registry.title("descent", [path]), driver, 0, LITTLE, seeded("thoughts"))
     (path / "items.toml").write_text(ITEM)
     with pytest.raises(WrongContent, match="has changed"):
         run(stale)

@@ -13,7 +13,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.play.advice import advice, question
-from undercroft.play.planner.errands import Errand, Guess, ahead, errand, run
+from undercroft.play.planner.jobs import Guess, Job, ahead, job, run
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import automated
@@ -27,15 +27,15 @@ class Elsewhere:
     idle = False
 
     def __init__(self) -> None:
-        self.errands: list[Errand] = []
+        self.jobs: list[Job] = []
         self.loose = asyncio.Event()
 
-    async def think(self, errand: Errand) -> Thought:
-        self.errands.append(errand)
+    async def think(self, job: Job) -> Thought:
+        self.jobs.append(job)
         await self.loose.wait()
-        return run(errand)
+        return run(job)
 
-    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+    async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         return ahead(guess)
 
     def close(self) -> None:
@@ -49,14 +49,14 @@ def test_everybody_is_heard_while_a_planner_thinks() -> None:
         opened = await house.table("planner:quick", "person", ready=True)
         talker = await sit(house, opened, 1)
         for _ in range(200):
-            if away.errands:
+            if away.jobs:
                 break
             if talker.question is not None:
                 await talker.play(pick=0)
             else:
                 await asyncio.sleep(0)
                 await house.clock.sleep(0.01)
-        assert away.errands, "it never had to think"
+        assert away.jobs, "it never had to think"
         before = talker.seq
         other = await sit(house, opened, 1)  # the table is not shut
         assert other.seq == before
@@ -81,10 +81,10 @@ def test_an_answer_is_heard_while_the_lamp_is_still_thinking() -> None:
             await asked.say("advise", request=asked.seq)
             for _ in range(20):
                 await asyncio.sleep(0)
-            if away.errands:
+            if away.jobs:
                 break
             await asked.play(pick=0)
-        assert away.errands, "there was nothing to think about"
+        assert away.jobs, "there was nothing to think about"
         before = asked.seq
         await asked.play(pick=0)
         assert asked.seq > before
@@ -111,13 +111,13 @@ def test_a_lamp_that_nobody_waits_for_any_more_is_not_lit_again() -> None:
         forethought.begin(session, {})
         with pytest.raises(StaleRequest):
             await waiting
-        assert away.errands.count(sent) == 1
+        assert away.jobs.count(sent) == 1
         forethought.drop()
 
     asyncio.run(main())
 
 
-def first_thought() -> Errand:
+def first_thought() -> Job:
     """The first question of a game that a planner thinks about."""
     title = registry.shared("hellscape")
     setup = Setup(title.tutorial, title.party(2), {}, ("planner:quick", "planner:quick"))
@@ -128,7 +128,7 @@ def first_thought() -> Errand:
         assert isinstance(player, Planner)
         if player.ponders(game, request):
             chance = player.chance(request)
-            return errand(title, session.driver, request.seat, player.budget, chance)
+            return job(title, session.driver, request.seat, player.budget, chance)
         session.answer(player.follow(game, request).key)
     raise AssertionError("it never had to think")
 
@@ -156,7 +156,7 @@ class Eager(Elsewhere):
         self.loose.set()
         self.guesses: list[Guess] = []
 
-    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+    async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         self.guesses.append(guess)
         return ahead(guess)
 
@@ -186,7 +186,7 @@ def test_the_lamp_is_ready_before_it_is_asked() -> None:
         sent = question(session)
         assert sent is not None
         found = await forethought.think(sent)
-        assert eager.errands == [sent]
+        assert eager.jobs == [sent]
         assert found == run(sent)
 
     asyncio.run(main())
@@ -208,13 +208,13 @@ def test_a_planner_has_thought_while_a_person_did_what_was_to_be_expected() -> N
                 forethought.begin(session, {1: planner})
                 await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
             session.answer(advice(session))
-        sent = errand(session.title, driver, 1, planner.budget, planner.chance(request))
-        asked = list(eager.errands)
+        sent = job(session.title, driver, 1, planner.budget, planner.chance(request))
+        asked = list(eager.jobs)
         assert await forethought.think(sent) == run(sent)
-        assert eager.errands == asked, "it had to think again"
-        other = errand(session.title, driver, 1, planner.budget, session.driver.state.rng)
+        assert eager.jobs == asked, "it had to think again"
+        other = job(session.title, driver, 1, planner.budget, session.driver.state.rng)
         assert await forethought.think(other) == run(other)
-        assert eager.errands == [*asked, other], "another thought was taken for it"
+        assert eager.jobs == [*asked, other], "another thought was taken for it"
 
     asyncio.run(main())
 
@@ -225,6 +225,6 @@ def test_whoever_has_no_time_thinks_of_nothing_that_may_come() -> None:
         await reached(session, 0)
         Forethought(busy).begin(session, {})
         await asyncio.sleep(0)
-        assert not busy.errands
+        assert not busy.jobs
 
     asyncio.run(main())

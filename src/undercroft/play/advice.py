@@ -8,7 +8,7 @@ from undercroft.core.rng import Stream, seeded
 from undercroft.core.session import Session
 from undercroft.core.wording import listed
 from undercroft.play.planner.budget import LAMP, Budget
-from undercroft.play.planner.errands import Errand, errand
+from undercroft.play.planner.jobs import Job, job
 from undercroft.play.planner.thinking import Thought, think
 
 
@@ -35,12 +35,12 @@ def counsel(session: Session, budget: Budget = LAMP) -> Counsel:
     return weighed(session, think(session.title, game, request.seat, budget, _chance(session)))
 
 
-def question(session: Session) -> Errand | None:
+def question(session: Session) -> Job | None:
     """The same for whoever lets others think; None if there is nothing to think about."""
     request = session.request
     if request is None or request.kind not in session.title.weighty:
         return None
-    return errand(session.title, session.driver, request.seat, LAMP, _chance(session))
+    return job(session.title, session.driver, request.seat, LAMP, _chance(session))
 
 
 def at_once(session: Session) -> Counsel:

@@ -1,6 +1,6 @@
 """Thinking while people think: the lamp's advice for them, and the turn of the planner after them.
 
-What is asked for in the end is looked up by the whole of its errand. A thought for another position
+What is asked for in the end is looked up by the whole of its job. A thought for another position
 is never taken for it, and a server that has something better to do does not begin one.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 from undercroft.core.errors import StaleRequest
 from undercroft.core.session import Session
 from undercroft.play.advice import question
-from undercroft.play.planner.errands import Errand, guess
+from undercroft.play.planner.jobs import Job, guess
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.table.thinkers import Thinkers
@@ -24,29 +24,29 @@ class Forethought:
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
         self._at = -1  # the question it was begun at
-        self._lamp: tuple[Errand, asyncio.Task[Thought]] | None = None
-        self._next: asyncio.Task[tuple[Errand, Thought] | None] | None = None
+        self._lamp: tuple[Job, asyncio.Task[Thought]] | None = None
+        self._next: asyncio.Task[tuple[Job, Thought] | None] | None = None
 
-    async def think(self, errand: Errand) -> Thought:
+    async def think(self, job: Job) -> Thought:
         """The thought that was begun already, or a new one."""
-        if self._lamp is not None and self._lamp[0] == errand:
+        if self._lamp is not None and self._lamp[0] == job:
             task = self._lamp[1]
             await asyncio.wait([task])
             if not task.cancelled() and task.exception() is None:
                 return task.result()
         found = _result(self._next)
-        if found is not None and found[0] == errand:
+        if found is not None and found[0] == job:
             return found[1]
-        return await self.thinkers.think(errand)
+        return await self.thinkers.think(job)
 
-    async def weigh(self, errand: Errand) -> Thought:
+    async def weigh(self, job: Job) -> Thought:
         """The same for the lamp: when the game has gone on meanwhile, nobody needs it any more."""
         begun = self._lamp
-        if begun is not None and begun[0] == errand:
+        if begun is not None and begun[0] == job:
             await asyncio.wait([begun[1]])
             if begun[1].cancelled():
                 raise StaleRequest("The game went on meanwhile.", "Ask at the current question.")
-        return await self.think(errand)
+        return await self.think(job)
 
     def begin(self, session: Session, planners: dict[int, Planner]) -> None:
         """A person is asked: once for each question, and only if nobody else waits."""
@@ -72,8 +72,8 @@ class Forethought:
 
 
 def _result(
-    task: asyncio.Task[tuple[Errand, Thought] | None] | None,
-) -> tuple[Errand, Thought] | None:
+    task: asyncio.Task[tuple[Job, Thought] | None] | None,
+) -> tuple[Job, Thought] | None:
     """If it is there: whether a guess was right is known only then, so nobody waits for one."""
     if task is None or not task.done() or task.cancelled() or task.exception() is not None:
         return None

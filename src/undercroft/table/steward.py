@@ -20,7 +20,7 @@ from undercroft.core.player import Player
 from undercroft.play.advice import aloud
 from undercroft.play.agents import AgentPlayer
 from undercroft.play.planner.budget import BUDGETS
-from undercroft.play.planner.errands import Errand, errand
+from undercroft.play.planner.jobs import Job, job
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import PERSON, automated
@@ -117,7 +117,7 @@ class Steward(Part["Table"]):
         """What a planner finds who has to think now, and at which question: nobody waits for it
         but those who wait for its answer."""
         async with self.table.lock:
-            sent = await self._errand()
+            sent = await self._job()
         if sent is None:
             return None
         try:
@@ -125,7 +125,7 @@ class Steward(Part["Table"]):
         except WrongContent:
             return None  # a pack lies there otherwise than this game knows it: no thought, no harm
 
-    async def _errand(self) -> Errand | None:
+    async def _job(self) -> Job | None:
         table = self.table
         await table.ready()
         driver = table.session.driver
@@ -135,7 +135,7 @@ class Steward(Part["Table"]):
         player = None if table.seating.player(seat) == PERSON else self._player(seat)
         if not isinstance(player, Planner) or not player.ponders(driver.game, driver.request):
             return None
-        return errand(table.title, driver, seat, player.budget, player.chance(driver.request))
+        return job(table.title, driver, seat, player.budget, player.chance(driver.request))
 
     async def _step(self, thought: tuple[int, Thought] | None) -> bool:
         table = self.table

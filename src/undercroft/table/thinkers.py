@@ -9,7 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeVar
 
-from undercroft.play.planner.errands import Errand, Guess, ahead, run
+from undercroft.play.planner.jobs import Guess, Job, ahead, run
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.pool import pool
 
@@ -23,9 +23,9 @@ class Thinkers(Protocol):
         """Whether somebody has nothing to do: then there is time for what may come."""
         ...
 
-    async def think(self, errand: Errand) -> Thought: ...
+    async def think(self, job: Job) -> Thought: ...
 
-    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None: ...
+    async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None: ...
 
     def close(self) -> None: ...
 
@@ -35,10 +35,10 @@ class Here:
 
     idle = False  # whoever owns the whole server does not think of what may come
 
-    async def think(self, errand: Errand) -> Thought:
-        return run(errand)
+    async def think(self, job: Job) -> Thought:
+        return run(job)
 
-    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+    async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         return ahead(guess)
 
     def close(self) -> None:
@@ -58,14 +58,14 @@ class Processes:
         """Once planners or lamps are in use: nothing is started for what may never come."""
         return self._pool is not None and len(self._pending) < self._most
 
-    async def think(self, errand: Errand) -> Thought:
+    async def think(self, job: Job) -> Thought:
         try:
-            return await self._in_pool(run, errand)
+            return await self._in_pool(run, job)
         except BrokenProcessPool:  # somebody ended a process: another takes its place
             self.close()
-            return await self._in_pool(run, errand)
+            return await self._in_pool(run, job)
 
-    async def ahead(self, guess: Guess) -> tuple[Errand, Thought] | None:
+    async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         try:
             return await self._in_pool(ahead, guess)
         except BrokenProcessPool:

@@ -23,7 +23,7 @@ GUESSED = 12  # answers of others before the question that a planner thinks abou
 Packs = tuple[tuple[str, str], ...]  # where each lies, and the hash of what it was
 
 
-class Errand(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True):
     """A position as its last checkpoint and the answers since, and what is asked of who thinks."""
 
     game: str
@@ -47,10 +47,10 @@ class Guess(msgspec.Struct, frozen=True):
     planners: tuple[tuple[int, Budget, Stream], ...]  # seat, and what they draw from
 
 
-def errand(title: Title, driver: Driver[Any], seat: int, budget: Budget, chance: Stream) -> Errand:
+def job(title: Title, driver: Driver[Any], seat: int, budget: Budget, chance: Stream) -> Job:
     """For a title as the registry has it, with the packs that it was loaded with."""
     encoded, since = title.encode(driver.checkpoint), tuple(driver.since)
-    return Errand(title.id, packs(title), encoded, since, driver.count, seat, budget, chance)
+    return Job(title.id, packs(title), encoded, since, driver.count, seat, budget, chance)
 
 
 def guess(
@@ -66,13 +66,13 @@ def packs(title: Title) -> Packs:
     )
 
 
-def run(errand: Errand) -> Thought:
+def run(job: Job) -> Thought:
     """In any process: the same thought as here. WrongContent if a pack has changed meanwhile."""
-    title, driver = _restored(errand)
-    return think(title, driver.game, errand.seat, errand.budget, errand.chance)
+    title, driver = _restored(job)
+    return think(title, driver.game, job.seat, job.budget, job.chance)
 
 
-def ahead(guess: Guess) -> tuple[Errand, Thought] | None:
+def ahead(guess: Guess) -> tuple[Job, Thought] | None:
     """What a planner is going to think if the others do the obvious. It is worth nothing where they
     do not, and tells nothing to anybody until they have."""
     title, driver = _restored(guess)
@@ -86,14 +86,14 @@ def ahead(guess: Guess) -> tuple[Errand, Thought] | None:
             return None
         if request.seat in planners and request.kind in title.weighty:
             budget, lots = planners[request.seat]
-            sent = errand(title, driver, request.seat, budget, drawn(lots, request))
+            sent = job(title, driver, request.seat, budget, drawn(lots, request))
             return sent, think(title, driver.game, sent.seat, sent.budget, sent.chance)
         option = others[request.seat].choose(driver.game, request)
         driver.choose(option.key, option.value)
     return None
 
 
-def _restored(sent: Errand | Guess) -> tuple[Title, Driver[Any]]:
+def _restored(sent: Job | Guess) -> tuple[Title, Driver[Any]]:
     title = _title(sent.game, sent.packs)
     if [pack.hash for pack in title.packs] != [hash for _, hash in sent.packs]:
         raise WrongContent("A pack of the game has changed.", "It is played on as it was.")
