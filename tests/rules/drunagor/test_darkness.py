@@ -290,8 +290,22 @@ def test_a_tile_too_few_for_the_climb_shortens_another_way() -> None:
     table.hero("vorn", "c2")
     table.darkness("b1")
     c1, b2 = table.at("c1"), table.at("b2")
-    assert growth.next_tiles(table.game, table.at("c2"), 2) == [(c1, 2), (b2, 1)]
+    assert growth.next_tiles(table.game, table.at("c2"), 3) == [(c1, 2), (b2, 1)]
+    assert growth.next_tiles(table.game, table.at("c2"), 2) == [(c1, 2)]  # comes nearer than b2
     assert growth.next_tiles(table.game, table.at("c2"), 1) == [(b2, 1)]
+
+
+@rule("DRU-DARK-12", "DRU-RUL-49")
+def test_small_tiles_that_cannot_pay_a_climb_come_no_closer_than_the_whole_tile() -> None:
+    table = Table("0. 0. 0. 2. 2.")
+    table.hero("vorn", "e1")
+    table.darkness("a1")
+    assert spawn(table, TWO) == ["a1", "b1", "c1"]
+    assert table.state.small == 1 << table.at("a1")  # the tile is laid whole
+    table = Table("0. 0. 0. 1. 2.")  # where nothing is lost in a climb it breaks
+    table.hero("vorn", "e1")
+    table.darkness("a1")
+    assert spawn(table, TWO) == ["a1", "b1", "c1", "d1"]
 
 
 @rule("DRU-RUL-50")

@@ -1,6 +1,6 @@
 """How a Monster chooses targets and position (DRU-AI-01 to -18)."""
 
-from undercroft.games.drunagor.enemies.plans import Aim, Plan, allowance, plan
+from undercroft.games.drunagor.enemies.plans import Aim, Plan, allowance, is_pinned_by_slow, plan
 from undercroft.games.drunagor.enemies.positions import attack_range, capacity, hitting
 from undercroft.games.drunagor.enemies.ranking import lesser, ranked
 
@@ -11,6 +11,7 @@ __all__ = [
     "attack_range",
     "capacity",
     "hitting",
+    "is_pinned_by_slow",
     "lesser",
     "plan",
     "ranked",

@@ -46,6 +46,16 @@ def _full_allowance(game: Drunagor, monster: Monster) -> int:
     return 0 if printed is None else printed + movement.bonus(game, monster)
 
 
+def is_pinned_by_slow(game: Drunagor, monster: Monster) -> bool:
+    """Whether it is engaged and would get free to shoot but for SLOW (DRU-AI-12, -18)."""
+    card = game.card(monster)
+    if card.attack != "ranged" or not tokens.slowed(monster.tokens):
+        return False
+    points, jump = _full_allowance(game, monster), movement.jumps(game, monster)
+    ends = movement.options(game, monster, points, jump=jump).ends
+    return bool(ends & unengaged(game, monster, card))
+
+
 def plan(
     game: Drunagor,
     monster: Monster,

@@ -6,7 +6,6 @@ its ten cards. On the track it is called `card@owner`.
 
 from __future__ import annotations
 
-from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, moments
@@ -36,7 +35,7 @@ async def arrive(game: Drunagor, room: Room, spawn: Spawn) -> Monster:
     """A Commander, Overlord or General takes its place (DRU-SUMM-08, DRU-GEN-01)."""
     card = game.library.monsters[await _who(game, spawn)]
     squares = game.ground.squares(room.marks[spawn.mark])
-    monster = summoning.summon(game, card.id, _space(game, card, squares))
+    monster = summoning.summon(game, card.id, summoning.place_for(game, card.large, squares))
     monster.power = 0 if card.colour == "general" else spawn.power + game.party_size()
     monster.start = monster.health = starting_health(game, card, monster.power)
     if card.colour == "general":  # DRU-GEN-02: all five, whatever P
@@ -76,22 +75,6 @@ async def _who(game: Drunagor, spawn: Spawn) -> str:
         fallen = [c.id for c in library.monsters.values() if c.fallen and c.fallen not in party]
         return fallen[game.draw("fallen", fallen)] if fallen else id
     return id
-
-
-def _space(game: Drunagor, card: MonsterCard, squares: int) -> int:
-    """The mark; one that is too large or too small for it takes what is free nearest to it."""
-    if not card.large:
-        return summoning.free_near(game, squares)
-    board = game.ground.board
-    free = game.free_squares()
-    around = squares
-    while True:
-        areas = list(bits(game.areas_of(around) & board.roomy))
-        open_areas = [a for a in areas if not board.squares_of[a] & ~free]
-        wider = around | board.squares.spread(around)
-        if open_areas or wider == around:
-            return (open_areas or [board.area_of[lowest(squares)]])[0]
-        around = wider
 
 
 # The deck

@@ -87,11 +87,11 @@ async def spawn(game: Drunagor, rune: Rune) -> None:
         await _crush(game)
         return
     ways, distance = whole_placements(game, rune.shape, target)
-    small = growth.tiles_needed(game, target.space)
+    small = growth.distance_left(game, target.space, SMALL_TILES)
     if small is None:  # no way there: as near as it looks (DRU-RUL-45)
         whole = bool(ways)
     else:
-        whole = distance is not None and distance <= max(0, small - SMALL_TILES)
+        whole = distance is not None and distance <= small
     if whole:
         await _lay_whole(game, ways, target)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.board import bits, lowest
+from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.adventure import Room, Spawn
@@ -94,9 +94,8 @@ async def place(
     if spawn.rank:
         card = f"{kind}/{spawn.rank}/{await version(game, kind, spawn.rank)}"
     squares = game.ground.squares(room.marks[spawn.mark])
-    if game.library.monsters[card].large:
-        return summoning.summon(game, card, game.ground.board.area_of[lowest(squares)])
-    monster = summoning.summon(game, card, summoning.free_near(game, squares))
+    large = game.library.monsters[card].large
+    monster = summoning.summon(game, card, summoning.place_for(game, large, squares))
     if spawn.colour == "minion" and not game.card(monster).rune:
         monster.slot = minions.slot_at_setup(game, card)
     return monster

@@ -19,6 +19,7 @@ from undercroft.games.drunagor.rules import (
     monsters,
     overlord,
     predicates,
+    size,
     steps,
     targets,
     traps,
@@ -85,7 +86,10 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             else:
                 await steps.move_effect(game, figure, amount, jump=jump)
         case "PUSH":
+            before = figure.space
             await forced.push(game, use, figure, amount, regardless=item.regardless)
+            if isinstance(figure, Monster) and game.is_large(figure) and figure.space != before:
+                await size.settle(game, figure)  # where it ends it shoves and crushes
         case "TELEKINESIS":
             await forced.telekinesis(game, use, figure, amount, regardless=item.regardless)
         case "SWAP":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import bits
+from undercroft.core.decisions import Option
 from undercroft.games.drunagor import enemies
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence
 from undercroft.games.drunagor.game import Drunagor
@@ -15,7 +16,6 @@ from undercroft.games.drunagor.rules import (
     movement,
     piles,
     size,
-    summoning,
     targets,
 )
 from undercroft.games.drunagor.rules.handwritten import summons
@@ -96,13 +96,26 @@ async def move_to(game: Drunagor, use: Use, monster: Monster, heroes: list[Hero]
     if not heroes:
         return
     use.area = game.area(heroes[0])
-    if not game.is_large(monster):
-        space = summoning.free_near(game, game.ground.board.squares_of[use.area])
-        await forced.displace(game, monster, space, "strides")
+    if game.area(monster) == use.area:
         return
-    space = use.area if _fits(game, monster, use.area) else _nearest(game, monster, use.area)
+    if not game.is_large(monster):
+        squares = game.ground.board.squares_of[use.area]
+        offered = forced.room_near(game, monster, squares, game.free_squares())
+    elif _fits(game, monster, use.area):
+        offered = _areas(game, [use.area])
+    else:
+        offered = _areas(game, _nearest(game, monster, use.area))
+    if not offered:
+        return
+    space = await game.ask(
+        game.seat(monster), "position", offered, rule="DRU-RUL-132", about=(monster.name,)
+    )
     if space != monster.space:
         await forced.displace(game, monster, space, "strides")
+
+
+def _areas(game: Drunagor, areas: list[Area]) -> list[Option[int]]:
+    return [Option(f"area:{game.area_name(area)}", area) for area in areas]
 
 
 def _fits(game: Drunagor, monster: Monster, area: Area) -> bool:
@@ -115,11 +128,11 @@ def _fits(game: Drunagor, monster: Monster, area: Area) -> bool:
     return bool(board.roomy >> area & 1) and not board.squares_of[area] & filled
 
 
-def _nearest(game: Drunagor, monster: Monster, area: Area) -> Area:
-    """The area nearest to one that it can enter."""
+def _nearest(game: Drunagor, monster: Monster, area: Area) -> list[Area]:
+    """The areas nearest to one that it can enter; of equals the Party Leader chooses."""
     _, open_areas = movement.passable(game, monster)
-    found = sorted(bits(open_areas), key=lambda other: _steps(game, area, other))
-    return found[0] if found else monster.space
+    steps = {other: _steps(game, area, other) for other in bits(open_areas)}
+    return [other for other in steps if steps[other] == min(steps.values())]
 
 
 async def make_room(game: Drunagor, monster: Monster) -> None:

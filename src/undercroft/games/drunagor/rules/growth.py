@@ -76,15 +76,55 @@ def tiles_needed(game: Drunagor, square: Square) -> int | None:
     return None
 
 
+def distance_left(game: Drunagor, square: Square, tiles: int) -> int | None:
+    """How near so many small tiles come; one that cannot pay a climb is lost (DRU-DARK-12)."""
+    needed = tiles_needed(game, square)
+    if needed is None:
+        return None
+    used = tiles
+    if _at_level(game, 2):
+        used = _used(game, dark_nodes(game), _distance_of(game, square), tiles)
+    return max(0, needed - used)
+
+
 def next_tiles(game: Drunagor, square: Square, left: int) -> list[tuple[int, int]]:
-    """The nodes, with their cost, where the next small tile may go (DRU-DARK-14, DRU-RUL-49)."""
+    """The nodes, with their cost, where the next small tile may go (DRU-DARK-14, DRU-RUL-49).
+
+    Of ways that are equally short the one on which more of the tiles can be used comes nearer.
+    """
     dark = dark_nodes(game)
     far = _distance_of(game, square)
+    steps = _shortest(game, dark, far, left)
+    if steps is None:
+        starts = [(node, cost) for node, cost in _starts(game, dark) if cost <= left]
+        return _next_by_eye(game, dark, square, starts)
+    if len(steps) == 1 or not _at_level(game, 2):
+        return steps
+    used = [cost + _used(game, dark | 1 << node, far, left - cost) for node, cost in steps]
+    return [step for step, count in zip(steps, used, strict=True) if count == max(used)]
+
+
+def _shortest(
+    game: Drunagor, dark: Mask, far: dict[int, int], left: int
+) -> list[tuple[int, int]] | None:
+    """The affordable steps of the shortest ways; None when there is no way."""
     starts = _starts(game, dark)
     best = min((cost + far.get(node, FAR) for node, cost in starts), default=FAR)
     if best >= FAR:
-        return _next_by_eye(game, dark, square, [(n, cost) for n, cost in starts if cost <= left])
+        return None
     return sorted((n, c) for n, c in starts if c <= left and c + far.get(n, FAR) == best)
+
+
+def _used(game: Drunagor, dark: Mask, far: dict[int, int], left: int) -> int:
+    """How many of the small tiles that are left the best of the shortest ways can use."""
+    if not left or any(not far.get(node, FAR) for node in bits(dark)):
+        return 0
+    most = 0
+    for node, cost in _shortest(game, dark, far, left) or ():
+        most = max(most, cost + _used(game, dark | 1 << node, far, left - cost))
+        if most == left:
+            break
+    return most
 
 
 def _distance_of(game: Drunagor, square: Square) -> dict[int, int]:
@@ -98,7 +138,7 @@ def _distance_of(game: Drunagor, square: Square) -> dict[int, int]:
 def _starts(game: Drunagor, dark: Mask) -> list[tuple[int, int]]:
     """Every node a small tile could be put on now, with the tiles that costs."""
     board = game.ground.board
-    cost: dict[int, int] = dict.fromkeys(bits(open_spawn_points(game)), 1)
+    cost: dict[int, int] = dict.fromkeys(bits(game.ground.spawn_points & ~dark), 1)
     for node in bits(dark):
         for beside in bits(board.growth[node] & ~dark):
             climb = board.node_level[node] == 0 and board.node_level[beside] == 2

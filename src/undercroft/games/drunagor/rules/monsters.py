@@ -88,7 +88,7 @@ async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) 
                 return
     plan = enemies.plan(game, monster, rooted=ambushed)
     if plan is None:
-        _explain_waiting(game, monster)
+        _wait(game, monster, walks=not ambushed)
         return
     aim = await _choose_aim(game, monster, plan)
     spot = await _choose_position(game, monster, aim)
@@ -132,11 +132,20 @@ async def _choose_position(game: Drunagor, monster: Monster, aim: enemies.Aim) -
     )
 
 
+def _wait(game: Drunagor, monster: Monster, *, walks: bool) -> None:
+    """It neither moves nor attacks; whom SLOW alone keeps engaged tries, and is rid of it."""
+    seen = bool(enemies.ranked(game, monster) or enemies.lesser(game, monster))
+    _explain_waiting(game, monster, seen)
+    if seen and walks and enemies.is_pinned_by_slow(game, monster):
+        movement.receive(game, monster, game.pace(monster) or 0)
+
+
 async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) -> None:
     """A Move effect of an Attack card: it goes as if to attack (DRU-RUL-133).
 
     SLOW and KNOCK DOWN do not touch it (DRU-RUL-40).
     """
+    points += movement.bonus(game, monster)  # DRU-MOVE-03
     plan = enemies.plan(game, monster, points=points, jump=jump)
     if plan is None:
         return
@@ -319,11 +328,11 @@ def _explain(
     )
 
 
-def _explain_waiting(game: Drunagor, monster: Monster) -> None:
+def _explain_waiting(game: Drunagor, monster: Monster, seen: bool) -> None:
     if game.listener is None:
         return
-    if not enemies.ranked(game, monster) and not enemies.lesser(game, monster):
-        reason = Reason("DRU-AI-16", why="nobody-seen")
-    else:
+    if seen:
         reason = Reason("DRU-AI-12", why="cannot-get-free")
+    else:
+        reason = Reason("DRU-AI-16", why="nobody-seen")
     game.emit(events.Waited, monster.name, reason)

@@ -11,6 +11,8 @@ from undercroft.games.drunagor.state import Area, Monster, Square
 
 async def settle(game: Drunagor, monster: Monster) -> None:
     """A Large Monster shoves Small ones and crushes Chests where it ends (DRU-SIZE-05, -06)."""
+    if monster.id not in game.state.monsters:
+        return
     board = game.ground.board
     area: Area = monster.space
     squares = board.squares_of[area]

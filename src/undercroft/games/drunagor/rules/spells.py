@@ -20,7 +20,7 @@ from undercroft.games.drunagor.rules import (
     targets,
     triggered,
 )
-from undercroft.games.drunagor.state import CURSE, Figure, Hero
+from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
 
@@ -74,10 +74,16 @@ def unrolled(
         total = max(0, total + hits.bonus_damage(game, use, strike, target))
         return 2 * total if doubled else total
     if use.attack is not None and use.attack.symbol == "S":  # DRU-RUL-40
-        # Darkness adds nothing to it (DRU-CMD-05).
-        total -= tokens.weakness(use.user.tokens)
+        # Darkness adds nothing to it (DRU-CMD-05), EVOLVE does (DRU-DMG-02).
+        total += _tokens_of(use.user)
     total = max(0, total + hits.terms(game, use, strike, target, "DMG"))
     return 2 * total if doubled else total
+
+
+def _tokens_of(owner: Figure) -> int:
+    """What the tokens of who attacks by a card add to its damage."""
+    grown = 2 * owner.evolved if isinstance(owner, Monster) else 0
+    return grown - tokens.weakness(owner.tokens)
 
 
 def _less_curses(item: Damage, amount: int, target: Figure) -> int:

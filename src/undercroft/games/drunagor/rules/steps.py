@@ -39,6 +39,7 @@ async def walk(
     spent = 0
     trampled = set() if trampled is None else trampled
     taken: list[int] = []
+    stood = figure.space  # where it last touched the ground
     for step in way:
         climb = grid.level[step] - grid.level[figure.space]
         spent += 2 if climb == 2 else 1  # DRU-LEVEL-02
@@ -55,8 +56,8 @@ async def walk(
         if amount := movement.trample(game, figure):
             await _trample(game, figure, amount, trampled)
         if game.state.traps and not gone(game, figure):
-            if game.battle or isinstance(figure, Monster):
-                await traps.spring(game, figure)
+            await _spring(game, figure, stood)
+        stood = step
         if gone(game, figure):
             break
     name = game.area_name if game.is_large(figure) else game.name
@@ -64,6 +65,14 @@ async def walk(
     if isinstance(figure, Hero) and figure.down and game.shares_square(figure):
         await pausing.make_room(game, figure)  # knocked out in passing an ally
     return spent
+
+
+async def _spring(game: Drunagor, figure: Figure, before: int) -> None:
+    """Traps of the area that an enemy enters: within it nobody moves into it (DRU-RUL-63)."""
+    area_of = game.ground.board.area_of
+    entered = game.is_large(figure) or area_of[figure.space] != area_of[before]
+    if entered and (game.battle or isinstance(figure, Monster)):
+        await traps.spring(game, figure)
 
 
 def gone(game: Drunagor, figure: Figure) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.board import lowest
+from undercroft.board import bits, lowest
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.state import Monster
@@ -11,6 +11,7 @@ from undercroft.games.drunagor.state import Monster
 def summon(game: Drunagor, card: str, space: int) -> Monster:
     """Put a Monster on the board: first free base colour, card Health (DRU-SUMM-07)."""
     state = game.state
+    card = _face_up(game, card)
     face = game.library.monsters[card]
     bases = {monster.base for monster in state.monsters.values()}
     base = next(n for n in range(len(bases) + 1) if n not in bases)
@@ -31,6 +32,29 @@ def summon(game: Drunagor, card: str, space: int) -> Monster:
     where = game.area_name(space) if face.large else game.name(space)
     game.emit(events.Summoned, monster.name, where, card)
     return monster
+
+
+def _face_up(game: Drunagor, card: str) -> str:
+    """A card of two sides that is on the track already is joined as it lies (DRU-RUL-199)."""
+    other = game.library.monsters[card].flip
+    held = {monster.card for monster in game.state.monsters.values()} if other else set()
+    return other if other in held and card not in held else card
+
+
+def place_for(game: Drunagor, large: bool, squares: int) -> int:
+    """The place of a mark, or the nearest one that is free and large enough (DRU-RUL-110)."""
+    if not large:
+        return free_near(game, squares)
+    board = game.ground.board
+    free = game.free_squares()
+    around = squares
+    while True:
+        areas = bits(game.areas_of(around) & board.roomy)
+        found = [area for area in areas if not board.squares_of[area] & ~free]
+        wider = around | board.squares.spread(around)
+        if found or wider == around:
+            return found[0] if found else board.area_of[lowest(squares)]
+        around = wider
 
 
 def free_near(game: Drunagor, squares: int) -> int:

@@ -186,7 +186,10 @@ def _superlative(game: Drunagor, user: Figure, target: Target, found: list[Figur
     """STRONGEST HERO, WEAKEST MONSTERS and the like, best first (DRU-TERM-11 to -15)."""
     noun = target.noun
     if noun == "party leader":
-        return [game.leader()]
+        leader = game.leader()
+        if isinstance(user, Monster):  # who must be a legal target for it (DRU-RUL-41)
+            return [leader] if leader in found else []
+        return [leader]
     if noun in BEASTS:
         beasts = [figure for figure in found if isinstance(figure, Monster)]
         beasts.sort(key=lambda beast: health.might(game, beast), reverse=noun[0] == "s")

@@ -7,7 +7,15 @@ from typing import Literal
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.rules import darkness, doors, forced, health, minions, summoning
+from undercroft.games.drunagor.rules import (
+    adventure,
+    darkness,
+    doors,
+    forced,
+    health,
+    minions,
+    summoning,
+)
 from undercroft.games.drunagor.state import Area, Event, Monster
 from undercroft.games.drunagor.words.figures import Foe
 from undercroft.games.drunagor.words.stage import Stage
@@ -31,10 +39,8 @@ class Summon(Effect, frozen=True):
         game, rank, square = stage.game, self.rank.lower(), stage.square(self.square)
         if square is not None:
             card = f"{self.kind}/{rank}/{await doors.version(game, self.kind, rank)}"
-            if game.library.monsters[card].large:
-                summoning.summon(game, card, game.ground.board.area_of[square])
-            else:
-                summoning.summon(game, card, summoning.free_near(game, 1 << square))
+            large = game.library.monsters[card].large
+            summoning.summon(game, card, summoning.place_for(game, large, 1 << square))
 
 
 class SummonMinions(Effect, frozen=True):
@@ -102,6 +108,8 @@ class RemoveFoe(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         for monster in self.foe.there(stage):
             health.leave(stage.game, monster)
+        if stage.room is None or stage.room.id in stage.game.state.rooms:  # its Setup stands
+            adventure.check_goal(stage.game)  # DRU-ADV-05
 
 
 # Tiles and tokens

@@ -1,0 +1,134 @@
+"""Enemies in situations that are seldom met: held by SLOW, pushed though Large, joined late."""
+
+import pytest
+
+from drunagor import Table, tokens_of
+from rule import rule
+from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import Goal, Room, Spawn
+from undercroft.games.drunagor.rules import doors
+from undercroft.games.drunagor.state import Trap
+
+
+@rule("DRU-AI-12", "DRU-AI-18")
+def test_an_archer_whom_slow_alone_keeps_engaged_tries_to_get_free_and_is_rid_of_it() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3")
+    archer = table.monster("d3", attack="ranged", move=2, tokens={"SLOW": 1})
+    table.monster_turn(archer)
+    assert (table.where(archer), tokens_of(archer), vorn.health) == ("d3", {}, 10)
+    table = Table("0. 0. 0.")  # it would not get free without SLOW either
+    table.hero("vorn", "b1")
+    archer = table.monster("a1", attack="ranged", move=2, tokens={"SLOW": 1})
+    table.monster_turn(archer)
+    assert tokens_of(archer) == {"SLOW": 1}
+
+
+@rule("DRU-RUL-173", "DRU-SIZE-05", "DRU-SIZE-06")
+def test_a_large_monster_that_is_pushed_shoves_and_crushes_where_it_ends() -> None:
+    table = Table(rolls=["BURN"])
+    vorn = table.hero("vorn", "b3")
+    giant = table.monster("d3", large=True)
+    small = table.monster("e3")
+    table.chest("f4")
+    table.effect(vorn, "ENEMY, PUSH 1 IGNORING IMMUNITY", "figure:brute-1", "direction:e",
+                 "square:g3")  # fmt: skip
+    assert (table.where(giant), table.where(small)) == ("e3", "g3")
+    assert (table.state.chests, tokens_of(giant)) == (0, {"BURN": 2})
+
+
+@rule("DRU-RUL-132")
+def test_a_small_owner_of_a_card_stays_in_the_area_or_takes_a_square_of_the_leaders_choice() -> (
+    None
+):
+    card = (
+        "Grasp|red down|S: BOSS, MOVE TO THE STRONGEST HERO'S AREA; EACH HERO IN THAT AREA, 2 DMG"
+    )
+    table = Table()
+    vorn = table.hero("vorn", "g5")
+    boss = table.commander("a1", card, colour="general")
+    table.attack_card(boss, "grasp", "square:h6")
+    assert (table.where(boss), vorn.health) == ("h6", 8)
+    table.attack_card(boss, "grasp")
+    assert (table.where(boss), vorn.health) == ("h6", 6)
+
+
+@rule("DRU-RUL-199", "DRU-MON-06", "DRU-SUMM-07")
+def test_who_comes_while_a_complex_card_shows_side_b_joins_it_there() -> None:
+    table = Table()
+    table.hero("vorn", "a1")
+    table.state.flags = ("versions:complex-a",)
+    room = Room("room", "Room", {}, {}, marks={"1": ((8, 8),)})
+    spawn = Spawn(1, "1", "black", "rookie", kind="shadow-knight")
+    table.monster("g5", "shadow-knight/rookie/complex-b")
+    joined = table.run(doors.place(table.game, room, spawn, {}))
+    assert joined.card == "shadow-knight/rookie/complex-b"
+    table.state.monsters.clear()
+    assert table.run(doors.place(table.game, room, spawn, {})).card.endswith("complex-a")
+
+
+@rule("DRU-RUL-41")
+def test_an_attack_card_does_not_find_a_hidden_party_leader() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "h1", tokens={"STEALTH": 1})
+    boss = table.commander("a1", "Bolt|red down|S: PARTY LEADER, 2 DMG")
+    table.attack_card(boss, "bolt")
+    assert vorn.health == 10
+    vorn.tokens = boss.tokens
+    table.attack_card(boss, "bolt")
+    assert vorn.health == 8
+
+
+@rule("DRU-DMG-02", "DRU-MOVE-03", "DRU-RUL-133")
+def test_evolve_helps_attack_cards_and_the_moves_they_give() -> None:
+    table = Table("0. 0. 0. 0. 0. 0. 0. 0.")
+    vorn = table.hero("vorn", "h1")
+    boss = table.commander("a1", "Bolt|red down|S: STRONGEST HERO, 2 DMG",
+                           "Run|red up|N: COMMANDER, MOVE 1")  # fmt: skip
+    boss.evolved = 1
+    table.attack_card(boss, "bolt")
+    table.attack_card(boss, "run")
+    assert (vorn.health, table.where(boss)) == (6, "c1")
+
+
+@rule("DRU-RUL-63", "DRU-TRAP-02")
+@pytest.mark.parametrize(("text", "start", "left"), [("MOVE 1", "a1", 16), ("JUMP 2", "b1", 14)])
+def test_a_walk_within_the_area_springs_no_trap_but_a_landing_in_it_does(
+    text: str, start: str, left: int
+) -> None:
+    table = Table("0. 0. 0. 0. 0. 0. 0. 0.")
+    table.hero("vorn", "h1")
+    boss = table.commander(start, f"Go|red down|N: COMMANDER, {text}")
+    area = table.game.ground.board.area_of[table.at("a1" if left == 16 else "d1")]
+    table.state.traps = (Trap(area, "BEAR TRAP", "snare"),)
+    table.attack_card(boss, "go")
+    assert boss.health == left
+
+
+@rule("DRU-RUL-110")
+def test_a_large_monster_whose_area_is_taken_appears_in_the_nearest_free_one() -> None:
+    table = Table(
+        story="""
+[story.x]
+when = "the Adventure begins"
+do   = "summon shadow-knight Rookie at e5"
+"""
+    )
+    vorn = table.hero("vorn", "e6")
+    table.run(moments.adventure_begins(table.game))
+    (knight,) = table.state.monsters.values()
+    assert (table.where(vorn), table.where(knight)) == ("e6", "c3")
+
+
+@rule("DRU-ADV-05")
+def test_the_goal_is_looked_at_when_a_story_takes_the_last_monster_away() -> None:
+    table = Table(goal=Goal(no_monsters=True), story="""
+[story.x]
+when = "a round ends"
+do   = "a Monster leaves"
+""")  # fmt: skip
+    table.hero("vorn", "e6")
+    table.monster("a1")
+    table.run(moments.end_of_round(table.game))
+    assert table.state.ended is not None
+    assert table.state.ended.won
