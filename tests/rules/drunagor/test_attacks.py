@@ -44,7 +44,7 @@ def test_there_is_no_basic_attack() -> None:
 def test_without_a_weapon_there_is_no_weapon_attack() -> None:
     table = Table()  # no roll is scripted
     foe = table.monster("d3", health=9)
-    attack(table, CHOP, weapon=None)
+    attack(table, "Chop|HERO|Y|[W]: SELF, SHIELD 1; +0 HIT", weapon=None)
     assert foe.health == 9
 
 

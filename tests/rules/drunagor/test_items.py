@@ -182,7 +182,7 @@ def test_implements_and_bows_are_of_ranged_type(subtype: str, ranged: bool) -> N
 @rule("DRU-EQUIP-03", "DRU-ATK-02")
 def test_without_a_weapon_no_weapon_attack_is_made() -> None:
     table = Table()
-    vorn = table.hero("vorn", "c3", weapon=None, skills=["Chop|HERO|Y|[W]: +0 HIT"])
+    vorn = table.hero("vorn", "c3", weapon=None, skills=["Chop|HERO|Y|[W]: SELF, SHIELD 1; +0 HIT"])
     foe = table.monster("d3", health=5)
     table.turn(vorn)
     table.act("skill:chop")

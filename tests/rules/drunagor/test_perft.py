@@ -83,7 +83,7 @@ def test_a_wet_corridor_with_one_cube_to_spend() -> None:
     the platform of a2 is two points up.
 
     The second answers are by hand too: 9 from b1, 6 from c1 without points, 8 from a2 with one,
-    7 after Chop, 8 and 9 after an additional Move, 8 without a weapon: 55.
+    7 after Chop, 8 and 9 after an additional Move, 7 without a weapon and so without Chop: 54.
     """
     table = Table("0. 0. 0W 0.", "2. ## ## ##")
     table.hero("vorn", "a1", cubes="YR", skills=["Chop|HERO|Y|[W]: +1 HIT"])
@@ -92,7 +92,7 @@ def test_a_wet_corridor_with_one_cube_to_spend() -> None:
     cubes = {"skill:chop", "extra-move:yellow", "extra-move:red"}
     gear = {"unequip:vorn-weapon"}
     assert offered(driver) == {*moves, *cubes, *gear, "recall", "end"}
-    assert [perft(driver, depth) for depth in range(1, 5)] == [9, 55, 282, 1253]
+    assert [perft(driver, depth) for depth in range(1, 5)] == [9, 54, 268, 1169]
 
 
 @rule("DRU-ENG-02", "DRU-ENG-03", "DRU-CUBE-01", "DRU-MOVE-06")

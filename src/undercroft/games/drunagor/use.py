@@ -38,6 +38,7 @@ class Strike(msgspec.Struct):
     natural: int = 0
     damage: int = 0  # further damage from FURY
     undoubled: int = 0  # further damage that no doubling touches
+    marked: list[int] = msgspec.field(default_factory=list)  # targets under the attacker's mark
 
 
 class Use(msgspec.Struct):

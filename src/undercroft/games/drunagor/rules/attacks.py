@@ -115,10 +115,16 @@ async def weapon_attack(
     aimed = await protection.redirect(game, hero, aimed)
     game.emit(events.AttackAimed, hero.name, tuple(figure.name for figure in aimed))
     strike = Strike(hero, aimed, list(attack.modifiers), list(attack.collateral))
+    strike.marked = marked(hero, aimed)
     await triggered.fire(game, hero, "you attack", strike=strike, that=aimed[0])
     rerolls = await _roll(game, own, strike, hit, rerolls)
     await _strike(game, own, strike, hit, gear)
     return rerolls
+
+
+def marked(hero: Hero, aimed: list[Figure]) -> list[int]:
+    """Those who bear the Hero's RANGER'S MARK when the attack is declared."""
+    return [target.id for target in aimed if target.marked_by == hero.id]
 
 
 def shaped(game: Drunagor, spec: Spec, modifiers: tuple[Modifier, ...], hero: Hero) -> Spec:
@@ -244,18 +250,21 @@ async def _aftermath(
         await triggered.fire(game, hero, "you deal damage", that=hurt[0])
     await moments.collateral(game, use, strike.collateral, hurt)
     await moments.collateral(game, msgspec.structs.replace(use, factor=1), strike.gained, hurt)
-    await settle(game, hero, struck)
+    await settle(game, hero, strike, struck)
 
 
-async def settle(game: Drunagor, hero: Hero, struck: list[Figure]) -> None:
-    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32)."""
+async def settle(game: Drunagor, hero: Hero, strike: Strike, struck: list[Figure]) -> None:
+    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32).
+
+    A RANGER'S MARK that came with the attack was not there when it killed (DRU-SKILL-03).
+    """
     for target in struck:
         fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
         if target.health <= 0 and (fallen or game.figure(target.id) is None):
             await triggered.fire(game, hero, "you kill", that=target)
             if game.state.turn.who == hero.id:
                 await triggered.fire(game, hero, "you kill on your turn", that=target)
-            if target.marked_by == hero.id:
+            if target.id in strike.marked:
                 await triggered.fire(game, hero, "you kill a marked target", that=target)
     conditions.end_attack(game, hero)
     game.state.turn.once += (f"{hero.id}:attack",)

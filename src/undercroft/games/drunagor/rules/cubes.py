@@ -200,7 +200,12 @@ async def receive_trauma(game: Drunagor, hero: Hero) -> None:
 
 
 def _fall(game: Drunagor, hero: Hero, cause: str) -> None:
-    """One cube too many: the Adventure is lost, in battle the Hero's side (DRU-PVP-09, -10)."""
+    """One cube too many: the Adventure is lost, in battle the Hero's side (DRU-PVP-09, -10).
+
+    Between Adventures there is none to be lost, and the cube is not taken (DRU-RUL-211).
+    """
+    if game.state.stage != "adventure":
+        return
     if game.battle:
         battle.defeat(game, hero.team, cause, hero)
     else:

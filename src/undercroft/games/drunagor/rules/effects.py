@@ -29,13 +29,19 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
 from undercroft.games.drunagor.use import Use
 
+# What a text does to others, though it belongs to its user: also to one who is down (DRU-KO-04).
+OUTWARD = ("RETALIATE", "BEAR TRAP", "FIRE TRAP", "POISON TRAP")
+
 
 def worth(game: Drunagor, use: Use, item: Effect) -> int:
     """The number of an effect with its source's bonuses (DRU-SKILL-15, DRU-LANG-25)."""
-    total = targets.amount(game, use, item.amount)
-    if item.keyword in wording.BOOSTED and isinstance(use.user, Hero):
-        total += predicates.bonus(game, use.user, item.keyword)
-    return total
+    return targets.amount(game, use, item.amount) + _boost(game, use, item.keyword)
+
+
+def _boost(game: Drunagor, use: Use, keyword: str) -> int:
+    if keyword in wording.BOOSTED and isinstance(use.user, Hero):
+        return predicates.bonus(game, use.user, keyword)
+    return 0
 
 
 def due(game: Drunagor, use: Use, item: Effect | Drain, figure: Figure) -> int | None:
@@ -54,7 +60,8 @@ async def affect(
 ) -> None:
     """Apply one item to one target; what it cannot take is skipped (DRU-SKILL-04, DRU-TERM-20)."""
     if isinstance(figure, Hero) and figure.down:
-        return
+        if isinstance(item, Drain) or item.keyword not in OUTWARD:
+            return
     if amount <= 0 and item.amount.per != "ALL":  # DRU-RUL-91
         return
     if isinstance(item, Drain):
@@ -175,10 +182,9 @@ def prevent(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int)
         return
     damage.use_shield(game, blow, figure)  # what the text gave before goes first (DRU-DMG-05)
     left = blow.left[figure.id]
-    if item.amount.per == "ALL":
-        stopped = max(0, left - item.amount.n)
-    else:
-        stopped = min(left, amount)
+    if item.amount.per == "ALL":  # a PREVENT of that number, so bonuses raise it too
+        amount = max(0, left - item.amount.n) + _boost(game, use, "PREVENT")
+    stopped = min(left, amount)
     blow.left[figure.id] = left - stopped
     game.emit(events.Prevented, use.user.name, figure.name, stopped)
 

@@ -181,7 +181,10 @@ async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
         and not game.is_large(figure)
         and targets.legal(game, figure, use.user)
     ]
-    offered += [Option(f"chest:{game.name(s)}", ("chest", s)) for s in bits(state.chests & within)]
+    offered += [
+        Option(f"chest:{game.name(s)}", ("chest", s))
+        for s in bits((state.chests | state.loot) & within)
+    ]
     offered += [
         Option(f"tile:{game.name(s)}", ("tile", s))
         for s in bits(state.small & within & board.squares.exists)
@@ -200,12 +203,22 @@ async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
         assert figure is not None
         await telekinesis(game, use, figure, amount)
     elif kind == "chest":
-        square = await _where(game, use, "chest", what, landing(game, what, amount))
-        state.chests = state.chests & ~(1 << what) | 1 << square
+        await _carry_chest(game, use, what, amount)
     elif kind == "tile":
         await _carry_tile(game, use, what, amount)
     elif kind == "trap":
         await _carry_trap(game, use, what, amount)
+
+
+async def _carry_chest(game: Drunagor, use: Use, square: Square, amount: int) -> None:
+    """A Chest goes to a free square; one left by LOOT stays what it is (DRU-CHEST-05)."""
+    state = game.state
+    free = landing(game, square, amount) & ~state.loot
+    there = await _where(game, use, "chest", square, free)
+    if state.chests >> square & 1:
+        state.chests = state.chests & ~(1 << square) | 1 << there
+    else:
+        state.loot = state.loot & ~(1 << square) | 1 << there
 
 
 async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.adventure import Choice
-from undercroft.games.drunagor.cards.tree import Cost, Sentence
+from undercroft.games.drunagor.book import costs_of
+from undercroft.games.drunagor.cards.tree import Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
-from undercroft.games.drunagor.rules import predicates, triggered
+from undercroft.games.drunagor.rules import costs, predicates, triggered
 from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
@@ -30,22 +31,11 @@ def open_choices(game: Drunagor, key: str, hero: Hero) -> list[Choice]:
 
 
 def is_open(game: Drunagor, hero: Hero, choice: Choice) -> bool:
-    """What it asks for is there, and its price can be paid."""
-    asked = choice.condition
-    if asked is not None and not predicates.holds(game, asked, Use(user=hero), None):
+    """What it asks for is there, and its price can be paid (DRU-INTER-02, DRU-DMG-11)."""
+    use = Use(user=hero)
+    if choice.condition is not None and not predicates.holds(game, choice.condition, use, None):
         return False
-    return _payable(hero, choice)
-
-
-def _payable(hero: Hero, choice: Choice) -> bool:
-    """PAY LIFE is not allowed if it would knock the Hero out (DRU-DMG-11)."""
-    return all(
-        item.amount.n < hero.health
-        for clause in choice.success.clauses
-        for group in clause.groups
-        for item in group.items
-        if isinstance(item, Cost) and item.kind == "PAY LIFE"
-    )
+    return costs.payable(game, use, costs_of(choice.success))
 
 
 def is_locked(game: Drunagor, door: str) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, heroboard, moments, tokens
+from undercroft.games.drunagor.book import costs_of
 from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, Skill
-from undercroft.games.drunagor.rules import conditions, effects, health
+from undercroft.games.drunagor.rules import conditions, costs, effects, health
 from undercroft.games.drunagor.state import FREE, Hero
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.decks import without
@@ -47,9 +48,14 @@ def _may_consume_now(game: Drunagor) -> bool:
 
 
 def usable(game: Drunagor, hero: Hero, item: str, bag: tuple[str, ...]) -> bool:
-    """A Consumable that is of use: a Gem needs a socket, a Pattern a Gem (DRU-ITEM-04)."""
+    """A Consumable that is of use: a Gem needs a socket, a Pattern a Gem (DRU-ITEM-04).
+
+    What its text costs besides must be there (DRU-LANG-20).
+    """
     card = game.library.items[item]
     if card.type != "consumable":
+        return False
+    if not costs.payable(game, Use(user=hero), costs_of(game.skill(item).body)):
         return False
     if "gem" in card.subtypes:
         worn = (held for held in hero.equipment if held)
@@ -203,6 +209,11 @@ async def _take(game: Drunagor, hero: Hero, ally: Hero, item: str) -> bool:
     return True
 
 
+def _bears_fruit(game: Drunagor, hero: Hero) -> bool:
+    """Whether one more FRUIT OF LIFE finds room; a fifth would be lost (DRU-COND-03)."""
+    return hero.tokens[tokens.FRUIT] < conditions.limit(game, hero, tokens.FRUIT)
+
+
 def exchanges(game: Drunagor, hero: Hero) -> list[str]:
     """Every Exchange Items a Hero could do now, as keys.
 
@@ -223,8 +234,8 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
             continue
         found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
         found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]
-        if hero.tokens[tokens.FRUIT]:
+        if hero.tokens[tokens.FRUIT] and _bears_fruit(game, ally):
             found.append(f"give:fruit:{ally.name}")
-        if ally.tokens[tokens.FRUIT]:
+        if ally.tokens[tokens.FRUIT] and _bears_fruit(game, hero):
             found.append(f"take:fruit:{ally.name}")
     return found

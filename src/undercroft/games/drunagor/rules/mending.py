@@ -6,7 +6,7 @@ from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.cards.tree import PLAIN, Amount, Body, Clause, Effect, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import cubes, targets
+from undercroft.games.drunagor.rules import cubes, targets, triggered
 from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Use
 
@@ -25,5 +25,6 @@ MENDING = Skill(
 async def mend(game: Drunagor, hero: Hero, colour: int) -> None:
     """Expend a cube: HEAL 2 AND CLEANSE 1 in the Range of its colour (DRU-PVP-04, DRU-RUL-71)."""
     cubes.expend(game, hero, colour, MENDING.id)
+    await triggered.fire(game, hero, cubes.EXPENDED)
     use = Use(user=hero, skill=MENDING, range=targets.range_of(game, hero, colour), cube=colour)
     await moments.carry_out(game, use, MENDING.body)

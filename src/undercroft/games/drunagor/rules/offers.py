@@ -102,6 +102,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     """Skills under a cube, and additional Move Actions (DRU-TURN-05, DRU-MOVE-08)."""
     pool = hero.pool
     slots = hero.slots
+    hampered = engaged or not hero.equipment[0]  # DRU-RUL-191
     found: list[Option[Deed]] = []
     for offer in game.book.skill_offers(hero.cards):
         if slots[offer.entry] == FREE:  # DRU-TERM-18
@@ -109,7 +110,7 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
                 if not pool[colour]:
                     continue
                 if (
-                    engaged
+                    hampered
                     and offer.only_attacks
                     and not skills.sensible(game, hero, offer, colour)
                 ):
@@ -150,6 +151,7 @@ def _paid_with_green(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
         if offer.green is not None
         and hero.slots[offer.entry] == FREE
         and skills.affordable(game, hero, offer.entry, skills.GREEN)
+        and skills.sensible(game, hero, offer, skills.GREEN)
     ]
 
 

@@ -18,9 +18,12 @@ def has_protect(game: Drunagor, figure: Figure) -> bool:
 async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> list[Figure]:
     """Protectors may take the place of adjacent targets, one change per target (DRU-RUL-64).
 
-    A bystander is a character too, and whoever is attacked may be protected.
+    A bystander is a character too, and whoever is attacked may be protected, by whomever: also
+    from a friend's STRIKE.
     """
     foes = [*game.enemies(attacker), *(f for f in targets if isinstance(f, Npc))]
+    if any(game.allied(f, attacker) and not isinstance(f, Npc) for f in targets):
+        foes = [figure for figure in game.figures() if figure is not attacker]
     protectors = [f for f in foes if has_protect(game, f) and f not in targets]
     if not protectors:
         return targets

@@ -51,8 +51,9 @@ from undercroft.games.drunagor.use import Blow, Strike, Use
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
 TARGETED = (Effect, Drain)  # items with an amount for each figure
+MOVES = ("MOVE", "JUMP")
 # For the user, unless other targets are named (DRU-MOVE-12).
-OWN = ("MOVE", "JUMP", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
+OWN = (*MOVES, "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
 
 def counts_otherwise(game: Drunagor, hero: Hero) -> bool:
@@ -79,8 +80,11 @@ def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
 
 
 def sensible(game: Drunagor, hero: Hero, offer: SkillOffer, colour: int) -> list[int]:
-    """Those of them that are not wasted for sure: engaged, no red on mere attacks (DRU-RUL-191)."""
+    """Those of them that are not wasted for sure: no mere attacks without a weapon, nor with red
+    while engaged (DRU-RUL-191)."""
     named = counts_as(game, hero, offer.slot, colour)
+    if offer.only_attacks and weapons.weapon(game, hero) is None:
+        return []
     if offer.only_attacks and weapons.RED in named and game.engaged(hero):
         named.remove(weapons.RED)
     return named
@@ -201,7 +205,7 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     if _is_loose_telekinesis(items, group.spec):
         await forced.telekinesis_at_large(game, use, effects.worth(game, use, items[0]))
         return
-    aimed = [item for item in items if needs_target(item, group.spec)]
+    aimed = [item for item in items if _is_aimed(game, use, item, group.spec)]
     chosen = await _targets(game, use, group.spec, aimed) if aimed else []
     await apply(game, use, group.spec, items, chosen)
 
@@ -255,7 +259,7 @@ async def _amounts(
     game: Drunagor, use: Use, spec: Spec, item: Effect | Drain, chosen: list[Figure]
 ) -> list[tuple[Figure, int]]:
     """Whom an effect touches, and how much of it each of them gets."""
-    if not needs_target(item, spec):
+    if not _is_aimed(game, use, item, spec):
         chosen = [use.user]
     elif spec.split and isinstance(item, Effect):
         worth = effects.worth(game, use, item)
@@ -285,6 +289,14 @@ def needs_target(item: Item, spec: Spec) -> bool:
     if isinstance(item, Sentence):
         return sentences.is_aimed(item, spec)
     return isinstance(item, Damage | Drain)
+
+
+def _is_aimed(game: Drunagor, use: Use, item: Item, spec: Spec) -> bool:
+    """The same for this user; A Friendly Approach lets SELF, MOVE be for another (DRU-RUL-145)."""
+    if needs_target(item, spec):
+        return True
+    moves = isinstance(item, Effect) and item.keyword in MOVES and spec.target is not None
+    return moves and targets.is_friendly(game, use.user, use.skill)
 
 
 async def _own(game: Drunagor, use: Use, item: Item) -> None:

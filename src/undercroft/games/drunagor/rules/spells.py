@@ -39,6 +39,7 @@ async def declare(
     modifiers = [item for item in items if isinstance(item, Modifier)]
     strike = Strike(user, chosen, modifiers, [], spell=spell)
     if spell and isinstance(user, Hero):
+        strike.marked = attacks.marked(user, chosen)
         for event in ("you attack", "you hit with a spell attack", "your attack hits"):
             await triggered.fire(game, user, event, strike=strike, that=chosen[0])
         await attacks.fury(game, user, strike)
@@ -107,5 +108,5 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
         await triggered.fire(game, hero, "you deal damage", that=hurt[0])
     plain = msgspec.structs.replace(use, factor=1)
     await moments.collateral(game, plain, strike.gained, strike.targets)
-    await attacks.settle(game, hero, strike.targets)
+    await attacks.settle(game, hero, strike, strike.targets)
     return hurt

@@ -24,7 +24,16 @@ def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
 def used_up(game: Drunagor, hero: Hero, entry: Triggered) -> bool:
     if entry.clause.limit == "turn":
         return mark(hero, entry) in game.state.turn.once
-    return entry.clause.limit == "adventure" and entry.key in hero.used
+    return entry.clause.limit == "adventure" and _spent(game, hero, entry)
+
+
+def _spent(game: Drunagor, hero: Hero, entry: Triggered) -> bool:
+    """Once per Adventure; an item has that once, through whosever hands it goes (DRU-RUL-210)."""
+    if entry.key in hero.used:
+        return True
+    item = game.library.items.get(entry.skill.id)
+    uses = sum(entry.key in other.used for other in game.state.heroes)
+    return item is not None and uses >= item.copies
 
 
 def mark(hero: Hero, entry: Triggered) -> str:

@@ -28,6 +28,7 @@ async def catch_breath(game: Drunagor) -> None:
     """Before the march: Free Recall, full Health, Conditions off; the rest stays (DRU-SEQ-01)."""
     for hero in game.state.heroes:
         hero.down = False
+        hero.health = game.maximum(hero)  # what the Recall sets off finds the Hero well
         await cubes.recall(game, hero, "free")
         hero.tokens = tokens.NO_CONDITIONS + hero.tokens[len(tokens.NO_CONDITIONS) :]
         hero.health = game.maximum(hero)

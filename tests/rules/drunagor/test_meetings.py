@@ -1,0 +1,181 @@
+"""Where two rules of the Heroes' side meet: who is down strikes back, items change hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from campaign import Journey
+from drunagor import Table, letters, tokens_of
+from rule import rule
+from undercroft.games.drunagor.adventure import Choice, Interaction
+from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.library import Item
+from undercroft.games.drunagor.rules import interactions
+
+REST = "Rest|HERO|Y: SELF, SHIELD 1"
+THORNS = "Thorns|CLASS|-|[P]: WHEN YOU ARE ATTACKED: RETALIATE 1"
+
+
+@rule("DRU-KO-04", "DRU-PASS-01")
+def test_a_passive_retaliates_for_a_hero_whom_the_attack_knocked_out() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", health=2, skills=[THORNS, REST])
+    foe = table.monster("d3", damage=3, health=9)
+    table.monster_turn(foe)
+    assert (vorn.down, foe.health) == (True, 8)
+
+
+@rule("DRU-RUL-210")
+def test_an_item_works_once_per_adventure_through_whosever_hands_it_goes() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", equipment=["amulet-of-rewinding"], skills=[REST])
+    maya = table.hero("maya", "d3", skills=[REST])
+    table.turn(vorn)
+    table.act("minor:amulet-of-rewinding")
+    table.act("unequip:amulet-of-rewinding")
+    table.turn(vorn)
+    table.act("give:amulet-of-rewinding:maya")
+    table.turn(maya)
+    table.act("equip:amulet-of-rewinding")
+    assert "minor:amulet-of-rewinding" not in table.offers(maya)
+
+
+@rule("DRU-RUL-191", "DRU-ATK-02")
+def test_without_a_weapon_a_skill_of_mere_attacks_is_not_to_be_used() -> None:
+    table = Table()
+    bolt = "Bolt|HERO|Y|[W]: SELF, SHIELD 1; +0 HIT"
+    vorn = table.hero("vorn", "c3", skills=["Chop|HERO|Y|[W]: +0 HIT", bolt], weapon=None)
+    table.turn(vorn)
+    offers = table.offers(vorn)
+    assert ("skill:chop" in offers, "skill:bolt" in offers) == (False, True)
+
+
+@rule("DRU-KW-46", "DRU-RUL-107")
+def test_protect_helps_against_the_strike_of_a_friend_too() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c5", skills=["Guardian|ROLE|-|[P]: PROTECT"])
+    lorelai = table.hero("lorelai", "h8", skills=["Meteor|HERO|B|[S]: STRIKE 1, 3 DMG"])
+    elros = table.hero("elros", "c4")
+    table.turn(lorelai)
+    table.act("skill:meteor", "area:c3", "strike", "protect")
+    assert (vorn.health, elros.health) == (7, 10)
+
+
+@rule("DRU-KW-71", "DRU-CHEST-05")
+def test_telekinesis_carries_a_chest_left_by_loot_and_it_stays_safe() -> None:
+    table = Table()
+    lorelai = table.hero("lorelai", "c3", skills=["Hand|HERO|G: TELEKINESIS 3"])
+    table.state.loot |= 1 << table.at("f3")
+    table.turn(lorelai)
+    table.act("skill:hand", "chest:f3", "square:d3")
+    assert (table.state.loot, table.state.chests) == (1 << table.at("d3"), 0)
+
+
+@rule("DRU-RUL-145")
+def test_a_friendly_approach_hands_on_movement_for_self_as_well() -> None:
+    table = Table()
+    dash = "Dash|HERO|Y: SELF, SHIELD 1 AND MOVE 2"
+    maya = table.hero("maya", "c3", skills=[dash], statuses=("a-friendly-approach",))
+    elros = table.hero("elros", "d3")
+    table.turn(maya)
+    table.act("skill:dash", "figure:elros", "move:f3")
+    assert (table.where(maya), table.where(elros)) == ("c3", "f3")
+    assert tokens_of(elros) == {"SHIELD": 1}
+
+
+@rule("DRU-SKILL-03", "DRU-COND-11")
+@pytest.mark.parametrize(
+    ("text", "before", "focus"),
+    [
+        ("RANGER'S MARK AND 3 DMG", False, 0),
+        ("3 DMG AND RANGER'S MARK", False, 0),
+        ("RANGER'S MARK AND 3 DMG", True, 1),
+    ],
+)
+def test_a_mark_tied_to_the_killing_blow_was_not_there_yet(
+    text: str, before: bool, focus: int
+) -> None:
+    table = Table()
+    quarry = "Quarry|PASSIVE|-|[P]: WHEN YOU KILL A MARKED TARGET: SELF, FOCUS 1"
+    maya = table.hero("maya", "c3", skills=[f"Mark|HERO|R|[S]: ENEMY, {text}", quarry])
+    foe = table.monster("d3", health=3, tokens={"RANGER'S MARK": 1} if before else {})
+    foe.marked_by = maya.id if before else -1
+    table.turn(maya)
+    table.act("skill:mark")
+    assert tokens_of(maya) == ({"FOCUS": focus} if focus else {})
+
+
+@rule("DRU-DMG-07", "DRU-SKILL-15")
+def test_all_but_1_is_a_prevent_of_that_number_which_a_bonus_raises() -> None:
+    table = Table()
+    ward = "Ward|HERO|Y|[R]: SELF, PREVENT ALL BUT 1 DMG"
+    vorn = table.hero("vorn", "c3", skills=[ward, "Sturdy|CLASS|-|[P]: +1 PREVENT"])
+    table.monster_turn(table.monster("d3", damage=6), "react:ward:yellow")
+    assert vorn.health == 10
+
+
+@rule("DRU-PVP-04", "DRU-TERM-17")
+def test_the_cube_action_of_a_battle_expends_a_cube_which_abilities_answer() -> None:
+    table = Table(battle=9)
+    thrift = "Thrift|PASSIVE|-|[P]: WHEN YOU EXPEND AN AC (NOT BY FATIGUE): SELF, FOCUS 1"
+    vorn = table.hero("vorn", "c3", skills=[thrift, REST])
+    table.hero("maya", "h8", team=1)
+    table.turn(vorn)
+    table.act("mend:yellow")
+    assert (letters(vorn.expended), tokens_of(vorn)) == ("Y", {"FOCUS": 1})
+
+
+@rule("DRU-LANG-20", "DRU-ITEM-02")
+def test_a_consumable_whose_price_is_not_there_is_not_to_be_used() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", bag=("draught",), health=2)
+    table.library.items["draught"] = Item("draught", "Draught", "consumable", ("potion",))
+    table._skill("Draught|CONSUMABLE|-|[D]: DISCARD: PAY 2 LIFE, FOCUS 2", "vorn")
+    table.library.skills["draught"] = table.library.skills["vorn.draught"]
+    table.turn(vorn)
+    assert "use:draught" not in table.offers(vorn)
+    vorn.health = 3
+    assert "use:draught" in table.offers(vorn)
+
+
+@rule("DRU-EQUIP-10", "DRU-CAMP-10")
+def test_a_cursed_bracelet_stays_on_in_camp_too() -> None:
+    journey = Journey("vorn")
+    vorn = journey.hero("vorn")
+    vorn.equipment = (*vorn.equipment[:3], "cursed-bracelet")
+    vorn.bag, vorn.outcomes = ("charm",), ("guardians-curse",)
+    journey.win()
+    assert not {"unequip:cursed-bracelet", "equip:charm"} & set(journey.offers())
+
+
+@rule("DRU-RUL-212")
+def test_a_fifth_fruit_is_neither_given_nor_taken() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", tokens={"FRUIT OF LIFE": 1})
+    table.hero("maya", "d3", tokens={"FRUIT OF LIFE": 4})
+    table.turn(vorn)
+    offers = table.offers(vorn)
+    assert ("give:fruit:maya" in offers, "take:fruit:maya" in offers) == (False, True)
+
+
+@rule("DRU-RUL-211")
+def test_nobody_falls_by_a_curse_cube_on_the_march() -> None:
+    journey = Journey("vorn", sequential=True)
+    vorn = journey.hero("vorn")
+    vorn.equipment = (*vorn.equipment[:3], "cursed-bracelet")
+    vorn.cards, vorn.slots = (*vorn.cards, "cursed-bracelet"), (*vorn.slots, "")
+    vorn.slots, vorn.blocked = ("C",) * 5 + vorn.slots[5:], 0b11111
+    journey.win()
+    assert journey.state.ended is None
+    assert journey.hero("vorn").slots.count("C") == 5
+
+
+@rule("DRU-INTER-02")
+def test_an_option_whose_price_is_not_there_is_not_open() -> None:
+    nothing = read_body("SELF, FOCUS 1")
+    pray = Choice("a", "Pray", read_body("EXPEND 2 AC, HEAL 3"), nothing)
+    altar = Interaction("Altar", 1, (pray, Choice("b", "Wait", nothing, nothing)))
+    table = Table(interactions={"altar": altar})
+    vorn = table.hero("vorn", "c3", cubes="Y", owned="YR")
+    choices = interactions.open_choices(table.game, "altar", vorn)
+    assert [choice.id for choice in choices] == ["b"]
