@@ -508,4 +508,18 @@ def test_necromancy_keeps_what_it_killed() -> None:
     hero = arena.hero("mordrog", "a1", skills="necromancy")
     kobold = arena.monster("kobold/normal", "b1")
     arena.run(wounds.suffer(arena.game, kobold, 9, "a spell", hero), "animate")
-    assert arena.state.monsters[kobold.id].animated_by == hero.id
+    (servant,) = arena.state.monsters.values()
+    assert (servant.name, servant.animated_by) == (kobold.name, hero.id)
+
+
+@rule("DSC-ABIL-53", "DSC-RUL-178")
+def test_nobody_shoots_at_a_cloak_that_is_far_off() -> None:
+    arena = Arena(hall(8, 1))
+    hero = arena.hero("kirga", "a1", equipped="bow")
+    elf = arena.monster("deep-elf/normal", "e1")
+    archer = arena.monster("skeleton/normal", "h1")
+    assert aiming.hero_targets(arena.game, hero, "bow") == []
+    elf.animated_by = hero.id
+    assert aiming.targets(arena.game, archer, "ranged", set()) == []  # no threat for striking air
+    elf.animated_by, elf.place = -1, Place(1)
+    assert aiming.hero_targets(arena.game, hero, "bow") == [elf]

@@ -6,8 +6,9 @@ import pytest
 
 from descent import Arena, hall
 from rule import rule
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.library import Treasure
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import relics, treasure, wounds
 from undercroft.games.descent.state import Hero
 
@@ -84,3 +85,33 @@ def test_death_takes_a_relic_away_and_gives_it_back_to_the_overlord() -> None:
     arena.run(wounds.hero_dies(arena.game, hero))
     assert hero.equipped == ()
     assert "glass-armor" in relics.left(arena.game)
+
+
+@rule("DSC-DREL-03", "DSC-EQUIP-05")
+def test_armor_that_bears_no_runes_makes_room_for_one() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "a1", equipped="chain-mail belt-of-strength")
+    arena.run(relics.force_upon(arena.game, hero, "sunder-the-grave"), "away:chain-mail")
+    assert hero.equipped == ("belt-of-strength", "sunder-the-grave")
+    hero.equipped = ("chain-mail", "belt-of-strength")
+    arena.run(relics.force_upon(arena.game, hero, "boots-of-iron"))  # nothing is in its way
+    assert hero.equipped == ("chain-mail", "belt-of-strength", "boots-of-iron")
+
+
+@rule("DSC-TIME-06", "DSC-RUL-184")
+def test_a_relic_takes_the_place_of_what_was_wished_for_too() -> None:
+    arena = Arena(hall(3, 3), faces="enh", windows=True)
+    hero = arena.hero("mordrog", "a1", equipped="wishing-ring")
+    arena.state.copper = ("bane",)
+    arena.state.hand, arena.state.threat = ("dark-relic",), 20
+    wish = moments.at(arena.game, "after-equip", Occasion(hero=hero))
+    arena.run(wish, "power:wishing-ring#1", "effect:1", "card:dark-relic", "relic:lodestone")
+    assert (hero.equipped, arena.state.copper) == (("lodestone",), ("bane",))
+
+
+@rule("DSC-CURSE-03", "DSC-RUL-53")
+def test_who_is_immune_to_tokens_keeps_his_cursed_blade_for_nothing() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog", "a1", equipped="mirror-shield shadowblade")
+    arena.run(wounds.slay(arena.game, hero, "boulder"), "keep")
+    assert hero.tokens == tokens.NONE

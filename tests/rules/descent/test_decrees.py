@@ -214,3 +214,11 @@ def test_a_card_that_is_played_is_told() -> None:
     arena.state.hand, arena.state.threat, arena.state.step = ("doom",), 20, "cards"
     arena.run(overlord.go_on(arena.game), "card:doom")
     assert events.CardPlayed("doom") in arena.events
+
+
+@rule("DSC-AREA-05")
+def test_hordes_that_come_in_the_overlords_turn_wait_for_the_next() -> None:
+    arena = reveal("hordes-of-the-things")
+    arena.state.stage = "overlord"
+    arena.run(areas.reveal(arena.game, "t"), "place:skeleton:d2", "none")
+    assert all(monster.activated for monster in arena.state.monsters.values())

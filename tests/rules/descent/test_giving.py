@@ -8,14 +8,19 @@ import driving
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
+from undercroft.games.descent.cards.words.treachery import DiscardItem
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     dropping,
     equipment,
     lingering,
     overlord_moments,
+    relics,
+    town,
     turn,
     turn_options,
 )
+from undercroft.games.descent.rules.effects.taking import discard_item
 from undercroft.games.descent.state import TOWN, Hero, Marker, Turn
 
 
@@ -173,3 +178,40 @@ def test_what_shattered_armor_made_room_for_is_dropped_but_a_monkey_keeps_all(ap
         dropping.discard(arena.game, hero, worn)
     arena.run(equipment.keep_limits(arena.game, hero), *([] if ape else [f"lose:{others[0]}"]))
     assert hero.equipped == ((worn, *others) if ape else tuple(others[1:]))
+
+
+@rule("DSC-EQUIP-03", "DSC-RUL-156", "DSC-SHOP-06", "DSC-DREL-03")
+@pytest.mark.parametrize("way", ["taken", "relic", "sold", "stowed"])
+def test_whichever_way_his_great_pack_goes_he_keeps_three_things(way: str) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="pack-of-holding belt-of-strength")
+    hero.pack = ("axe", "sword", "bow", "dagger")
+    game = arena.game
+    match way:
+        case "taken":
+            call = next(
+                one
+                for one in game.library.overlord["crushing-blow"].rules.calls()
+                if isinstance(one, DiscardItem)
+            )
+            occasion = Occasion(hero=hero, item="pack-of-holding")
+            arena.run(discard_item(game, call, occasion), "lose:sword")
+        case "relic":
+            arena.run(
+                relics.force_upon(game, hero, "boots-of-iron"),
+                "lose:pack-of-holding",
+                "lose:sword",
+            )
+        case "sold":
+            hero.space = TOWN
+            arena.run(town.shop(game, hero), "sell:pack-of-holding", "lose:sword", "done")
+        case _:  # it fits into itself, and then it is full
+            arena.run(
+                equipment.rearrange(game, hero),
+                "away:pack-of-holding",
+                "done",
+                "lose:sword",
+                "lose:pack-of-holding",
+            )
+    assert "pack-of-holding" not in hero.equipped
+    assert hero.pack == ("axe", "bow", "dagger")

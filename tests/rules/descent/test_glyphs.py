@@ -12,7 +12,14 @@ from undercroft.games.descent.library import Marker as Laid
 from undercroft.games.descent.library import Placed
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, glyphs, stairs, turn, turn_options
+from undercroft.games.descent.rules import (
+    activation,
+    glyphs,
+    movement,
+    stairs,
+    turn,
+    turn_options,
+)
 from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Turn
 
 TITHE = load_library().quests["tithe-of-bones"]
@@ -177,3 +184,15 @@ def test_a_monster_comes_by_stairs_onto_a_friend_and_goes_on() -> None:
     arena.run(activation.act(arena.game, skeleton), "stairs:c1")
     assert (skeleton.place.anchor, arena.state.activation.rest) == (2, Place(8))
     assert skeleton.wounds == 1
+
+
+@rule("DSC-GLYPH-02", "DSC-TIME-19")
+def test_a_glyph_wakes_before_an_aura_kills_who_stepped_on_it() -> None:
+    arena = Arena(hall(5, 1))
+    hero = arena.hero("mordrog", "a1", wounds=1)
+    arena.monster("hell-hound/master", "c1")
+    arena.state.markers = (Marker("glyph", 1, "normal"),)
+    before = arena.state.conquest
+    arena.run(movement.step(arena.game, hero, Place(1)))
+    assert (hero.space, arena.state.markers[0].active) == (TOWN, True)
+    assert arena.state.conquest == before + 3 - 4

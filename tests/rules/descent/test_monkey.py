@@ -10,7 +10,16 @@ from undercroft.games.descent import moments, tokens
 from undercroft.games.descent.cards.words.standing import SpeedCap
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import monkey, retinue, striking, turn, wounds
+from undercroft.games.descent.rules import (
+    equipment,
+    hero_cards,
+    monkey,
+    orders,
+    retinue,
+    striking,
+    turn,
+    wounds,
+)
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
 
@@ -174,3 +183,51 @@ def test_healing_takes_nothing_from_a_monkey_whose_items_made_him_tougher() -> N
     monkey.transform(arena.game, hero)
     wounds.heal(arena.game, hero, 2)
     assert hero.wounds == 17
+
+
+@rule("DSC-RUL-100", "DSC-MONKEY-03")
+def test_its_five_spaces_pay_for_no_card() -> None:
+    arena = Arena(hall(12, 1))
+    hero = arena.hero("runemaster-thorn", "a1")
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=5)
+    assert [power.card for power in hero_cards.offers(arena.game, hero)] == ["runemaster-thorn"]
+    hero.monkey = 2
+    assert hero_cards.offers(arena.game, hero) == []
+
+
+@rule("DSC-MONKEY-09", "DSC-RUL-09")
+def test_nobody_hands_it_an_order() -> None:
+    arena = Arena(hall(6, 1))
+    hero = arena.hero("mordrog", "a1", skills="leadership")
+    friend = arena.hero("kirga", "c1", equipped="bow")
+    friend.monkey = 2
+    arena.monster("kobold/normal", "e1")
+    arena.run(orders.place(arena.game, hero, "guard"))
+    assert (hero.order, friend.order) == ("guard", "")
+    assert striking.options(arena.game, friend) == []  # nor could it use one
+
+
+@rule("DSC-MONKEY-05")
+def test_frost_does_not_reach_armor_that_it_does_not_wear() -> None:
+    arena = Arena(hall(3, 1), faces="1/3/0 0/3/0")
+    hero = arena.hero("mordrog", "a1", equipped="chain-mail")
+    hero.monkey, hero.tokens = 2, tokens.changed(tokens.NONE, tokens.FROST, 1)
+    arena.attack(arena.monster("beastman/normal", "b1"), "a1")
+    assert hero.equipped == ("chain-mail",)
+
+
+@rule("DSC-MONKEY-05", "DSC-EQUIP-02", "DSC-TREAS-02")
+def test_what_it_may_carry_is_counted_as_ever() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="pack-of-holding")
+    hero.pack, hero.monkey = ("axe", "bow", "sword", "dagger"), 2
+    arena.run(equipment.receive(arena.game, hero, "bane", rearranging=True), "stow:bane")
+    assert hero.pack[-1] == "bane"
+    arena.run(
+        equipment.receive(arena.game, hero, "crystalize", rearranging=True),
+        "lose:pack-of-holding",
+        "put-on:axe",
+        "drop:crystalize",
+        "lose:bow",
+    )
+    assert (hero.equipped, hero.pack) == (("axe",), ("sword", "dagger", "bane"))

@@ -38,8 +38,9 @@ def test_a_killer_animates_what_he_killed() -> None:
     skeleton = arena.monster("beastman/normal", "b1")
     skeleton.tokens = tokens.changed(tokens.NONE, tokens.BURN, 2)
     kill(arena, hero, skeleton, "animate")
-    assert arena.state.monsters == {skeleton.id: skeleton}
-    assert (skeleton.wounds, skeleton.tokens, skeleton.animated_by) == (0, tokens.NONE, hero.id)
+    (servant,) = arena.state.monsters.values()
+    assert (servant.name, servant.place) == (skeleton.name, skeleton.place)
+    assert (servant.wounds, servant.tokens, servant.animated_by) == (0, tokens.NONE, hero.id)
     other = arena.monster("beastman/normal", "c1")
     kill(arena, hero, other, "leave")
     assert other.id not in arena.state.monsters
@@ -75,7 +76,7 @@ def test_a_new_servant_is_the_death_of_the_old() -> None:
     first, second = arena.monster("beastman/normal", "b1"), arena.monster("skeleton/normal", "c1")
     kill(arena, hero, first, "animate")
     kill(arena, hero, second, "animate")
-    assert list(arena.state.monsters.values()) == [second]
+    assert [servant.name for servant in arena.state.monsters.values()] == [second.name]
 
 
 def ended(arena: Arena, hero: Hero) -> None:
@@ -176,4 +177,5 @@ def test_it_is_offered_when_the_attack_is_through() -> None:
     victim = arena.monster("beastman/normal", "b1", wounds=2)
     strike = arena.strike(hero, "b1")
     arena.run(attacks.resolve(arena.game, strike), "animate")
-    assert victim.animated_by == hero.id
+    (servant,) = arena.state.monsters.values()
+    assert (servant.name, servant.animated_by) == (victim.name, hero.id)

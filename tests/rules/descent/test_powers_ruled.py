@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from descent import Arena, at, ground, hall
 from rule import rule
 from undercroft.games.descent import tokens
@@ -16,6 +18,7 @@ from undercroft.games.descent.rules import (
     hero_cards,
     movement,
     purse,
+    striking,
     treasure,
     turn,
     turn_options,
@@ -435,3 +438,42 @@ def test_precision_looks_past_one_figure_but_not_past_two() -> None:
     assert aiming.hero_targets(arena.game, hero, "sling") == [first, second]
     hero.skills = ()
     assert aiming.hero_targets(arena.game, hero, "sling") == [first]
+
+
+@rule("DSC-RUL-213", "DSC-STAIR-06", "DSC-GLYPH-03")
+@pytest.mark.parametrize(("deed", "healed"), [("stairs:c1", 0), ("town", 0), ("", 2)])
+def test_earth_heals_nobody_who_went_by_stairs_or_glyph(deed: str, healed: int) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", skills="earth-pact", wounds=5)
+    arena.state.markers = (
+        Marker("stairs", 0, "red"),
+        Marker("stairs", 2, "red"),
+        Marker("glyph", 0, "normal", active=True),
+    )
+    arena.state.flags = (PASSING,)
+    arena.state.turn = Turn(who=hero.id, step="act", action="advance", points=1)
+    for answer in (deed, "end") if deed else ("end",):
+        arena.run(turn.go_on(arena.game), answer)
+    assert hero.wounds == 5 + healed
+
+
+@rule("DSC-RUL-179")
+def test_nobody_charges_who_has_moved_already() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("steelhorns", "a1")
+    arena.state.flags = (PASSING,)
+    arena.state.turn = now = Turn(who=hero.id, step="choose", moved=1)
+    arena.run(turn.go_on(arena.game), "action:run")  # nothing is asked
+    assert (now.charge, now.attacks) == ("", 0)
+    arena.state.markers = (Marker("stairs", 0, "red"), Marker("stairs", 9, "red"))
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=8, charge="ready")
+    assert not [o.key for o in turn._offers(arena.game, hero) if o.key.startswith("stairs")]
+
+
+@rule("DSC-TYPE-02", "DSC-RUL-211")
+def test_fists_sweep_nobody_and_nobody_pays_for_it() -> None:
+    arena = Arena(hall(3, 1), faces="X blank")
+    hero = arena.hero("eliam", "a1")
+    foe = arena.monster("kobold/normal", "b1")
+    arena.run(striking.strike(arena.game, hero, ("attack", "", foe.name)))
+    assert hero.fatigue == 3

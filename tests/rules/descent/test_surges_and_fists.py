@@ -168,7 +168,8 @@ def test_a_chest_that_was_a_small_monster_serves_without_its_chest() -> None:
     arena.game.sheet(hero).abilities["Necromancy"] = 0
     del arena.state.monsters[monster.id]
     arena.run(necromancy.offer(arena.game, hero, monster), "animate")
-    assert (monster.animated_by, monster.chest) == (hero.id, "")
+    (servant,) = arena.state.monsters.values()
+    assert (servant.animated_by, servant.chest) == (hero.id, "")
 
 
 @rule("DSC-TIME-09")

@@ -251,6 +251,11 @@ class State(msgspec.Struct):
     flags: tuple[str, ...] = ()  # what the quest's own rules remember
     ended: Ended | None = None
 
+    def new_id(self) -> int:
+        """For one more monster or familiar."""
+        self.next_id = max(self.next_id, len(self.heroes)) + 1
+        return self.next_id
+
     def clone(self) -> State:
         twin: State = copied(self)
         twin.turn = copied(self.turn)

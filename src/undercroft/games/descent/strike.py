@@ -16,6 +16,8 @@ class Strike(msgspec.Struct):
     target: Space
     dice: str  # letters of the combat dice
     power: int  # power dice to roll
+    lent: int = 0  # of them: by Berserk and Swarm, as things stand
+    counted: bool = False  # a card has said how many they are
     weapon: str = ""  # the item; empty for monsters and bare hands
     shape: str = ""  # "blast", "bolt", "breath", "sweep", "leap", or one space
     covered: Mask = 0  # the spaces it affects

@@ -27,7 +27,9 @@ AREAS = {"Blast", *TEMPLATES}  # that are laid on spaces
 
 def weapons(game: Descent, hero: Hero) -> list[str]:
     """Equipped weapons, another for each attack if one likes, and bare hands (DSC-ACT-10,
-    DSC-ATTACK-03, DSC-TYPE-02)."""
+    DSC-ATTACK-03, DSC-TYPE-02); a monkey has none of them (DSC-MONKEY-02)."""
+    if hero.monkey:
+        return []
     items = game.library.items
     return [*(id for id in dict.fromkeys(hero.equipped) if items[id].type == "weapon"), ""]
 
@@ -40,14 +42,19 @@ def reach(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> Mask
 
 
 def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
-    """Enemies with a space in reach (DSC-ATTACK-22, DSC-LOS-09)."""
+    """Enemies with a space in reach whom an attack from there touches (DSC-ATTACK-22, DSC-LOS-09,
+    DSC-RUL-178)."""
     enemies = _within(game, figure, kind, abilities)
     if not enemies:
         return []
     spaces = reach(game, figure, kind, abilities)
     if abilities & TEMPLATES:
         spaces = shaping.under(game, figure, abilities)
-    return [enemy for enemy in enemies if game.footprint(enemy) & spaces]
+    return [
+        enemy
+        for enemy in enemies
+        if game.footprint(enemy) & spaces and not covering.eludes(game, figure, enemy)
+    ]
 
 
 def _within(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
@@ -88,19 +95,29 @@ def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:
     """Whom a hero can attack with a weapon, by any eyes his cards lend him."""
     area = shaping.own_area(game, weapon)
     if far := shaping.radius(area):
-        close = [enemy for enemy in game.enemies(hero) if game.in_reach(hero, enemy, far)]
+        close = [
+            enemy
+            for enemy in game.enemies(hero)
+            if game.in_reach(hero, enemy, far) and not covering.eludes(game, hero, enemy)
+        ]
         return close[:1]  # whoever is named, all of them are attacked
     kind, abilities = carried(game, hero, weapon)
     if kind == "melee" or abilities & TEMPLATES:
         return targets(game, hero, kind, abilities)
     if not game.enemies(hero):
         return []
-    seen = 0
+    seen, sources = 0, []
     for vantage in vantages(game, hero, kind):
         seen |= vantage.seen
+        sources.append(vantage.origin or hero)
     if shaping.triple(area):
         seen |= game.ground.around(seen)
-    return [enemy for enemy in game.enemies(hero) if game.footprint(enemy) & seen]
+    return [
+        enemy
+        for enemy in game.enemies(hero)
+        if game.footprint(enemy) & seen
+        and not all(covering.eludes(game, source, enemy) for source in sources)
+    ]
 
 
 def options(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.descent import events, moments
+from undercroft.games.descent.dice import MOST_POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
@@ -34,20 +35,28 @@ def monster_strike(game: Descent, monster: Monster, target: Space) -> Strike:
     )
     for ability, rank in creature.abilities.items():
         strike.add(ability, rank)
-    if creature.has("Berserk") and monster.wounds:  # DSC-ABIL-07
-        strike.power = 5
-    if creature.has("Swarm"):  # DSC-ABIL-58
-        struck = game.at(target)
-        beside = game.ground.around(game.footprint(struck) if struck else 1 << target)
-        strike.power += sum(
-            1 for friend in game.friends(monster) if game.footprint(friend) & beside
-        )
+    _rouse(game, strike, monster)
     if not game.is_heroic(monster):
         power_cards = game.power_cards().monsters
         strike.power += power_cards.get("power", 0)
         strike.damage_bonus += power_cards.get("damage", 0)
         strike.range_bonus += power_cards.get("range", 0)
     return strike
+
+
+def _rouse(game: Descent, strike: Strike, monster: Monster) -> None:
+    """Power dice by Berserk and by Swarm: counted at the declaration, and again when the dice are
+    rolled, for much may have broken in (DSC-ABIL-07, -58, DSC-ATTACK-26)."""
+    lent = 0
+    if "Berserk" in strike.abilities and monster.wounds:
+        lent = max(0, MOST_POWER - (strike.power - strike.lent))  # all five
+    elif "Swarm" in strike.abilities:
+        struck = game.at(strike.target)
+        beside = game.ground.around(game.footprint(struck) if struck else 1 << strike.target)
+        lent = sum(1 for friend in game.friends(monster) if game.footprint(friend) & beside)
+    if not strike.counted:
+        strike.power += lent - strike.lent
+        strike.lent = lent
 
 
 async def resolve(game: Descent, strike: Strike) -> None:
@@ -80,6 +89,9 @@ async def _steps(game: Descent, strike: Strike) -> None:
     )
     if not await _declared(game, strike):
         return
+    _auras(game, strike)  # who commanded or cursed may be gone by now
+    if isinstance(attacker, Monster):
+        _rouse(game, strike, attacker)
     await rolling.roll(game, strike)
     if game.is_heroic(attacker) and any(not game.is_heroic(f) for f in strike.affected):
         occasion = Occasion(strike=strike)
@@ -158,6 +170,7 @@ def _auras(game: Descent, strike: Strike) -> None:
     helped = sum(game.near(figure, source, 3) for figure in commands)
     curses = [f for f in game.enemies(attacker) if game.has(f, "Black-Curse")]
     hindered = sum(game.near(figure, attacker, 3) for figure in curses)
-    strike.commanded = helped - hindered
-    strike.range_bonus += strike.commanded
-    strike.damage_bonus += strike.commanded
+    commanded = helped - hindered
+    strike.range_bonus += commanded - strike.commanded
+    strike.damage_bonus += commanded - strike.commanded
+    strike.commanded = commanded

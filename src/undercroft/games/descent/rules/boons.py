@@ -45,7 +45,7 @@ def add(strike: Strike, effect: Effect, paid: int = 0) -> bool:
 def _call(strike: Strike, call: Call) -> bool:
     match call:
         case PowerDice():
-            strike.power = call.n
+            strike.power, strike.counted = call.n, True
             strike.no_more_power = strike.power == 0
         case NoRangeMiss():
             strike.sure = True

@@ -6,7 +6,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import dropping, fatigue, lingering, wounds
 from undercroft.games.descent.rules.shields import exhausted
-from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.state import Hero
 
 
 def optional(power: Power) -> bool:
@@ -25,7 +25,8 @@ def payable(game: Descent, hero: Hero, power: Power) -> bool:
         return False
     if clause.tagged("once") and power.key in turn.once:
         return False
-    points = turn.points if turn.who == hero.id and not _held(game, hero, power) else 0
+    moving = turn.who == hero.id and not hero.monkey  # whose five spaces are steps (DSC-RUL-100)
+    points = turn.points if moving and not _held(game, hero, power) else 0
     purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": points}
     return all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs)
 
@@ -33,7 +34,7 @@ def payable(game: Descent, hero: Hero, power: Power) -> bool:
 def _held(game: Descent, hero: Hero, power: Power) -> bool:
     """Who is caught cannot spend movement points (DSC-TOKEN-09, DSC-ABIL-34)."""
     costly = any(cost.coin == "mp" for cost in power.clause.costs)
-    return costly and hero.space != TOWN and lingering.caught(game, hero)
+    return costly and lingering.caught(game, hero)
 
 
 async def pay(game: Descent, hero: Hero, power: Power) -> None:

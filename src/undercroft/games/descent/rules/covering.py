@@ -66,19 +66,27 @@ def within(game: Descent, attacker: Figure, reach: int) -> Mask:
 def affected(game: Descent, strike: Strike) -> list[Figure]:
     """Every figure once (DSC-LARGE-10, DSC-ATTACK-24); a Sweep and a Leap spare friends."""
     foes_only = strike.shape in ("sweep", "leap", "within")
-    side = game.is_heroic(strike.attacker)
+    # whom the overlord makes attack has his friends for enemies (DSC-OCARD-16)
+    side = game.is_heroic(strike.attacker) != strike.forced
     return [
         figure
         for figure in game.figures()
         if game.footprint(figure) & strike.covered
         and not (foes_only and game.is_heroic(figure) == side)
-        and not (figure is strike.attacker and strike.shape in ("bolt", "breath"))
-        and not _cloaked(game, strike, figure)
+        and not (figure is strike.attacker and _spared(game, strike))
+        and not eludes(game, strike.source, figure)
     ]
 
 
-def _cloaked(game: Descent, strike: Strike, figure: Figure) -> bool:
+def _spared(game: Descent, strike: Strike) -> bool:
+    """Whether the attacker is out of his own area (DSC-RUL-75)."""
+    if strike.shape in ("sweep", "within"):
+        return not game.footprint(strike.attacker) >> strike.target & 1
+    return strike.shape in ("bolt", "breath")
+
+
+def eludes(game: Descent, source: Figure, figure: Figure) -> bool:
     """Shadowcloak: nothing from afar touches it (DSC-ABIL-53); Ghost: nothing from beside it."""
     if game.has(figure, "Shadowcloak"):
-        return not game.in_reach(strike.source, figure, 1)
-    return game.has(figure, "Ghost") and game.in_reach(strike.source, figure, 1)
+        return not game.in_reach(source, figure, 1)
+    return game.has(figure, "Ghost") and game.in_reach(source, figure, 1)

@@ -84,8 +84,11 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         return
     total = _total(game, strike, figure)
     attacker = strike.attacker
-    if strike.deadly and isinstance(figure, Monster) and _aimed_at(game, strike, figure):
-        await wounds.monster_dies(game, figure, attacker, strike)
+    if strike.deadly and _aimed_at(game, strike, figure):
+        if isinstance(figure, Monster):
+            await wounds.monster_dies(game, figure, attacker, strike)
+        else:
+            await wounds.give_up(game, figure, figure.wounds, game.id(attacker), attacker)
         return
     guarded = await armor(game, strike, figure)
     through = max(0, total - guarded.left)
@@ -167,6 +170,8 @@ def _brittle(game: Descent, hero: Hero) -> int:
 
 
 def _armor_of(game: Descent, hero: Hero) -> str:
+    if hero.monkey:  # its armor gives nothing, and so nothing strikes it (DSC-MONKEY-05)
+        return ""
     return next((id for id in hero.equipped if game.library.items[id].type == "armor"), "")
 
 

@@ -7,6 +7,7 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.words.bonds import NoArmor, NoRunes
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
+from undercroft.games.descent.library import Item
 from undercroft.games.descent.loadout import POTIONS, Loadout
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, retinue, wounds
@@ -16,23 +17,34 @@ from undercroft.kit.decks import without
 Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
 
 
+def limits(game: Descent, hero: Hero) -> Loadout:
+    """What bounds his belongings: all that he wears, whether it gives him anything now or not. A
+    monkey's items are where they were (DSC-MONKEY-05)."""
+    if not hero.monkey:
+        return game.sheet(hero)
+    return game.book.loadout(hero.sheet, hero.skills, hero.equipped, hero.training)
+
+
 def fits(game: Descent, hero: Hero, item: str) -> bool:
     """Whether one more item may be equipped (DSC-EQUIP-01, -05)."""
     if item in POTION_KINDS:
-        return len(hero.potions) < POTIONS and not game.forbids(hero, "potions")
-    items = game.library.items
-    worn = [items[id] for id in hero.equipped]
-    new = items[item]
-    sheet = game.sheet(hero)
+        return len(hero.potions) < POTIONS and "potions" not in limits(game, hero).forbidden
+    if crowded(game, hero, game.library.items[item]):
+        return False
+    return _runes_allowed(game, limits(game, hero), [*hero.equipped, item])
+
+
+def crowded(game: Descent, hero: Hero, new: Item) -> bool:
+    """Whether the slot that it would fill is full (DSC-EQUIP-01)."""
+    worn = [game.library.items[id] for id in hero.equipped]
+    sheet = limits(game, hero)
     if new.type == "armor" and (
         any(one.type == "armor" for one in worn) or sheet.standing(NoArmor)
     ):
-        return False
+        return True
     if new.type == "other" and sum(one.type == "other" for one in worn) >= sheet.others:
-        return False
-    if new.hands + sum(one.hands for one in worn) > sheet.hands:
-        return False
-    return _runes_allowed(game, sheet, [*(one.id for one in worn), item])
+        return True
+    return new.hands + sum(one.hands for one in worn) > sheet.hands
 
 
 def _runes_allowed(game: Descent, sheet: Loadout, equipped: list[str]) -> bool:
@@ -40,19 +52,20 @@ def _runes_allowed(game: Descent, sheet: Loadout, equipped: list[str]) -> bool:
     if "no-equip rune" in sheet.ignores:
         return True
     items = [game.library.items[id] for id in equipped]
-    heavy = any(
-        isinstance(effect, NoRunes)
-        for item in items
-        for clause in item.rules.clauses
-        for effect in clause.effects
+    return not (any(map(heavy, items)) and any(item.rune for item in items))
+
+
+def heavy(item: Item) -> bool:
+    """Armor with which nobody equips a rune."""
+    return any(
+        isinstance(effect, NoRunes) for clause in item.rules.clauses for effect in clause.effects
     )
-    return not (heavy and any(item.rune for item in items))
 
 
 def room(game: Descent, hero: Hero) -> bool:
     """Whether something more fits into the pack (DSC-EQUIP-02)."""
-    sheet = game.sheet(hero)
-    return len(hero.pack) < sheet.pack and not game.forbids(hero, "pack")
+    sheet = limits(game, hero)
+    return len(hero.pack) < sheet.pack and "pack" not in sheet.forbidden
 
 
 async def wear(game: Descent, hero: Hero, item: str) -> None:
@@ -193,9 +206,8 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
 
 async def keep_limits(game: Descent, hero: Hero) -> None:
     """What is beyond the limits, because something that widened them is gone, must be dropped at
-    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94). Of a monkey's
-    items none is gone (DSC-MONKEY-05)."""
-    while not hero.monkey and (excess := _excess(game, hero)):
+    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94)."""
+    while excess := _excess(game, hero):
         what = await game.ask(
             hero.seat,
             "excess",
@@ -209,7 +221,7 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
 
 def _excess(game: Descent, hero: Hero) -> list[str]:
     """Items of a kind of which there are too many."""
-    sheet, items = game.sheet(hero), game.library.items
+    sheet, items = limits(game, hero), game.library.items
     others = [id for id in hero.equipped if items[id].type == "other"]
     found = others if len(others) > sheet.others else []
     if not found and len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):

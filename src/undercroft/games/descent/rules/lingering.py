@@ -6,7 +6,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import Figure, Hero
+from undercroft.games.descent.state import Figure, Hero, Monster
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
@@ -15,8 +15,8 @@ async def resolve(game: Descent, figure: Figure) -> None:
     """Bleed, burn, frost, daze, web; stun acts by itself (DSC-TOKEN-03, -04)."""
     await _bleed(game, figure)
     for kind in FADING:
-        if not game.there(figure):
-            return
+        if isinstance(figure, Monster) and not game.there(figure):
+            return  # of a hero death has taken the tokens, and in town they act as anywhere
         count = figure.tokens[kind]
         if not count:
             continue

@@ -122,6 +122,7 @@ async def arrived(game: Descent, figure: Figure, place: Place) -> None:
     """By stairs or from town: it moved there, so Auras act, but no trap card answers, and nothing
     lies there that could harm it (DSC-STAIR-06, DSC-RUL-26)."""
     put(game, figure, place)
+    await _wake(game, figure)
     await _auras(game, figure)
     await _look_about(game, figure)
     if not isinstance(figure, Hero) and game.there(figure):
@@ -131,6 +132,7 @@ async def arrived(game: Descent, figure: Figure, place: Place) -> None:
 async def _climb(game: Descent, figure: Figure, place: Place) -> None:
     """Out of a pit it is placed: nothing there acts on it, but a hero looks about (DSC-PIT-03)."""
     put(game, figure, place)
+    await _wake(game, figure)
     await _look_about(game, figure)
 
 
@@ -167,19 +169,24 @@ async def _arrive(
     harmless: bool = False,
 ) -> None:
     """What the new spaces do, as they were when the figure came; then what it sees there. Auras
-    do nothing where they are harmless."""
+    do nothing where they are harmless, and come after what is the hero's own (DSC-TIME-19)."""
     await terrain.act(game, figure, its, lying, before)
+    await _wake(game, figure)
     if not harmless and game.there(figure):
         await _auras(game, figure)
     await _look_about(game, figure)
 
 
-async def _look_about(game: Descent, figure: Figure) -> None:
-    """A hero wakes a glyph under him and reveals what he sees (DSC-GLYPH-02, DSC-AREA-01)."""
+async def _wake(game: Descent, figure: Figure) -> None:
+    """A hero wakes a glyph under him (DSC-GLYPH-02)."""
     if isinstance(figure, Hero) and figure.space != TOWN:
         await glyphs.tread(game, figure)
-        if figure.space != TOWN:
-            await areas.look(game, figure)
+
+
+async def _look_about(game: Descent, figure: Figure) -> None:
+    """A hero reveals what he sees (DSC-AREA-01)."""
+    if isinstance(figure, Hero) and figure.space != TOWN:
+        await areas.look(game, figure)
         if game.book.stories.at("entered") and figure.space != TOWN:
             where = space_name(game.ground, figure.space)
             await happen(game, "entered", where, hero=figure, space=figure.space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events, tokens
+from undercroft.games.descent import events
 from undercroft.games.descent.footprints import SMALL
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import Hero, Monster
@@ -42,10 +42,24 @@ async def offer(game: Descent, hero: Hero, victim: Monster) -> None:
         return
     if old is not None:
         crumble(game, old)
-    victim.wounds, victim.tokens, victim.animated_by = 0, tokens.NONE, hero.id
-    victim.chest = ""
-    game.state.monsters[victim.id] = victim
-    game.emit(events.Animated, game.id(hero), victim.name)
+    _raise(game, hero, victim)
+
+
+def _raise(game: Descent, hero: Hero, victim: Monster) -> None:
+    """The same figure, and somebody else: what the dead one was about to do is lost, in whosever
+    turn it was killed (DSC-TIME-18)."""
+    risen = Monster(
+        id=game.state.new_id(),
+        name=victim.name,
+        card=victim.card,
+        place=victim.place,
+        activated=victim.activated,
+        animated_by=hero.id,
+        armor=victim.armor,
+        lost=victim.lost,
+    )
+    game.state.monsters[risen.id] = risen
+    game.emit(events.Animated, game.id(hero), risen.name)
 
 
 def crumble(game: Descent, monster: Monster) -> None:

@@ -43,13 +43,16 @@ async def force_upon(game: Descent, hero: Hero, relic: str) -> None:
 
 
 def _in_the_way(game: Descent, hero: Hero, relic: Item) -> list[Option[tuple[str, str]]]:
-    """Items in the relic's slot that can be put away or dropped."""
+    """Items that can be put away or dropped: those in its slot if that is full, armor that bears no
+    runes if it is one."""
     library = game.library.items
     found: list[Option[tuple[str, str]]] = []
+    full = equipment.crowded(game, hero, relic)
     for id in dict.fromkeys(hero.equipped):
         item = library[id]
         same = item.type == relic.type if not relic.hands else bool(item.hands)
-        if not same or item.deck == "dark-relic":
+        bars = relic.rune and equipment.heavy(item)
+        if item.deck == "dark-relic" or not (bars or (same and full)):
             continue
         if equipment.room(game, hero):
             found.append(Option(f"away:{id}", ("away", id)))

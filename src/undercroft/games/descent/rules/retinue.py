@@ -23,10 +23,8 @@ def muster(game: Descent, hero: Hero) -> None:
             del state.familiars[one.id]
     for card in granted:
         if card not in mine:
-            state.next_id = max(state.next_id, len(state.heroes)) + 1
-            state.familiars[state.next_id] = Familiar(
-                id=state.next_id, card=card, owner=hero.id, space=hero.space
-            )
+            one = Familiar(id=state.new_id(), card=card, owner=hero.id, space=hero.space)
+            state.familiars[one.id] = one
             game.emit(events.FamiliarCame, game.id(hero), card)
         elif mine[card].space == TOWN:
             mine[card].space = hero.space

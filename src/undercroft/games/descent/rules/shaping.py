@@ -79,15 +79,18 @@ def laid(game: Descent, attacker: Figure, abilities: set[str]) -> dict[str, Way]
     kinds: tuple[Literal["bolt", "breath"], ...] = ("bolt", "breath")
     for kind in kinds:
         if kind.capitalize() in abilities:
-            solid = game.scene().solid if kind == "breath" else _walls(game)  # DSC-RUL-74
+            solid = stops(game, kind)
             placed = templates.placements(game.ground, kind, game.footprint(attacker), solid)
             for (side, offset), covered in placed.items():
                 found[f"{kind}:{side}:{offset}"] = (kind, covered)
     return found
 
 
-def _walls(game: Descent) -> Mask:
-    """Crushing walls, which stop lightning as other walls do; it strikes over rubble."""
+def stops(game: Descent, kind: Literal["bolt", "breath"]) -> Mask:
+    """What a template does not get past (DSC-RUL-74): fire all that is solid, lightning crushing
+    walls alone, as other walls; it strikes over rubble."""
+    if kind == "breath":
+        return game.scene().solid
     found = 0
     for rolling in game.state.rolling:
         found |= rolling.spaces if rolling.kind == "wall" else 0
@@ -127,17 +130,26 @@ Aim = tuple[str, Space, Mask]  # the shape, the target space, what is covered
 
 def can_aim(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> bool:
     """Whether there is any of these."""
-    foes = game.sides(attacker)[1]
+    foes = _struck(game, attacker)
     if any(covered & foes for _, covered in laid(game, attacker, set(abilities)).values()):
         return True
     return any(True for _ in _blasts(game, attacker, abilities.get("Blast", 0), seen))
+
+
+def _struck(game: Descent, attacker: Figure) -> Mask:
+    """The spaces of the enemies whom an attack from there touches."""
+    foes = 0
+    for enemy in game.enemies(attacker):
+        if not covering.eludes(game, attacker, enemy):
+            foes |= game.footprint(enemy)
+    return foes
 
 
 def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask) -> dict[str, Aim]:
     """Areas with an enemy in them that need no enemy as their target: templates, which need no
     line of sight either, and Blasts on any space that is seen, a friend's or one of several under
     a large enemy too (DSC-ATTACK-02, -22, DSC-LOS-15, DSC-RUL-178)."""
-    foes = game.sides(attacker)[1]
+    foes = _struck(game, attacker)
     found: dict[str, Aim] = {
         key: (shape, lowest(covered & foes), covered)
         for key, (shape, covered) in laid(game, attacker, set(abilities)).items()
@@ -150,7 +162,7 @@ def aims(game: Descent, attacker: Figure, abilities: dict[str, int], seen: Mask)
 
 def _blasts(game: Descent, attacker: Figure, rank: int, seen: Mask) -> Iterator[tuple[Space, Mask]]:
     """Spaces in sight on which a Blast would reach an enemy, and all that it would cover."""
-    foes = game.sides(attacker)[1] if rank else 0
+    foes = _struck(game, attacker) if rank else 0
     if not foes:
         return
     scene = game.scene()

@@ -40,4 +40,5 @@ async def climb(game: Descent, hero: Hero, space: Space) -> None:
         await areas.reveal(game, area)
         if not arriving.possible(game, hero, space, turn.points):
             return
+    turn.moved += 1
     await arriving.arrive(game, hero, space)

@@ -62,7 +62,6 @@ def take(game: Descent, monster: Monster) -> None:
 def put(game: Descent, card: str, place: Place) -> Monster:
     """A new figure on the board, with a name of its own."""
     state = game.state
-    state.next_id = max(state.next_id, len(state.heroes)) + 1
     found = game.library.monsters[card]
     base = found.id.replace("/normal", "").replace("/", "-")
     taken = {monster.name for monster in state.monsters.values()}
@@ -70,7 +69,7 @@ def put(game: Descent, card: str, place: Place) -> Monster:
     while f"{base}-{number}" in taken:
         number += 1
     name = base if found.rank == "named" else f"{base}-{number}"
-    monster = Monster(id=state.next_id, name=name, card=card, place=place)
+    monster = Monster(id=state.new_id(), name=name, card=card, place=place)
     state.monsters[monster.id] = monster
     if laws.are_weakening(game):
         laws.weaken(game, monster)

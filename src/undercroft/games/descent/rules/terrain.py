@@ -19,7 +19,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     """
     here = game.footprint(figure)
     if its.pit and not here & ~its.pit and before & ~_pit_under(game, its, here):  # DSC-PIT-01, -02
-        if not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores):
+        if falls(game, figure):
             await wounds.suffer(game, figure, PIT_WOUNDS, "fall")  # it moves on (DSC-PIT-04)
     lava = terrain.lava & its.harmful
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
@@ -31,6 +31,14 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
             await _harm(game, figure, n, why, token, 1)
     if here & terrain.blades and game.there(figure):  # DSC-BLADE-03
         await blades(game, figure)
+
+
+def falls(game: Descent, figure: Figure) -> bool:
+    """Whether a pit under it does it any harm: not to who is above it (DSC-LOS-11), nor to who
+    lands on his feet."""
+    if not game.sinks(figure):
+        return False
+    return not (isinstance(figure, Hero) and "pit wounds" in game.sheet(figure).ignores)
 
 
 def _pit_under(game: Descent, its: Gait, here: Mask) -> Mask:

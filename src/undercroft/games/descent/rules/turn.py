@@ -258,7 +258,7 @@ async def _end(game: Descent, hero: Hero) -> None:
     if hero.order == "prolonged":  # his markers stay (DSC-PROL-07)
         hero.order = ""
     disruption.turn_ended(game, hero)
-    facts = () if turn.moved else ("not-moved",)
+    facts = () if turn.moved or turn.travelled else ("not-moved",)
     await moments.at(game, "turn-end", Occasion(hero=hero), *facts)
     await moments.at(game, "hero-turn-end", Occasion(hero=hero))
     monkey.turn_ends(game, hero)

@@ -44,9 +44,9 @@ FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Everything that is possible now."""
     found: list[Option[Deed]] = []
-    held = hero.space != TOWN and lingering.caught(game, hero)  # DSC-COST-17: only what is free
+    held = lingering.caught(game, hero)  # DSC-COST-17: only what is free
     if hero.space == TOWN:
-        found += _in_town(game, hero)
+        found += [] if held else _in_town(game, hero)
     else:
         found += _on_board(game, hero, held=held)
     turn = game.state.turn
@@ -135,10 +135,11 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     if state.turn.points >= TRAVEL and not state.turn.travelled:
         if any(glyph.space == hero.space for glyph in glyphs.usable(game)):
             found.append(Option("town", ("town",)))
-    found += [
-        Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
-        for space in stairs.ends(game, hero)
-    ]
+    if not state.turn.charge:
+        found += [
+            Option(f"stairs:{space_name(game.ground, space)}", ("stairs", space))
+            for space in stairs.ends(game, hero)
+        ]
     return found
 
 

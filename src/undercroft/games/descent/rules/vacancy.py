@@ -39,9 +39,14 @@ def blocked(game: Descent) -> Mask:
     return found
 
 
-def free(game: Descent) -> Mask:
-    """Spaces of revealed areas that are empty for ending a move (DSC-GRID-07)."""
+def revealed(game: Descent) -> Mask:
+    """Spaces of the areas that are in play."""
     found = 0
     for id in game.state.revealed:
         found |= game.ground.areas[id]
-    return found & ~blocked(game) & ~supply.occupied(game)
+    return found
+
+
+def free(game: Descent) -> Mask:
+    """Spaces of revealed areas that are empty for ending a move (DSC-GRID-07)."""
+    return revealed(game) & ~blocked(game) & ~supply.occupied(game)

@@ -11,7 +11,7 @@ from undercroft.games.descent.cards.words.attacks import Origin, SeeFromBeside, 
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import Scene, visible
 from undercroft.games.descent.loadout import Power, fits
-from undercroft.games.descent.rules import supply
+from undercroft.games.descent.rules import supply, vacancy
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 
@@ -54,7 +54,7 @@ def _lent(game: Descent, hero: Hero, power: Power, effect: Effect) -> list[Vanta
 def _from_beside(game: Descent, hero: Hero) -> Mask:
     """What he would see from an empty space next to him."""
     scene = _without(game.scene(hero), game.footprint(hero))
-    blocked = game.state.terrain.rubble | game.state.terrain.water | supply.occupied(game)
+    blocked = vacancy.blocked(game) | supply.occupied(game)  # DSC-GRID-07
     seen = 0
     for space in bits(game.ground.board.adjacent[hero.space] & ~blocked):
         seen |= visible(game.ground, scene, 1 << space)

@@ -185,7 +185,7 @@ async def _lay_down_cursed(game: Descent, hero: Hero) -> None:
             about=(hero.sheet, id),
         )
         if kept:
-            hero.tokens = tokens.changed(hero.tokens, tokens.CURSE, 1)
+            place_token(game, hero, "Curse", 1)
         else:
             hero.equipped = without(hero.equipped, id)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.effect import Call, Effect
+from undercroft.games.descent.cards.effect import Ability, Call, Effect
 from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.cards.words.traps import UnlessBlank, UntilOverlord
 from undercroft.games.descent.cards.words.treachery import InsteadOfDamage
@@ -35,7 +35,7 @@ from undercroft.games.descent.rules.effects import (
 )
 from undercroft.games.descent.rules.effects.doing import CHANGES, DEEDS, Doing, does
 from undercroft.games.descent.rules.effects.seats import seat
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.state import TOWN, Hero
 
 PAGES = (
     actions, attacking, belongings, decks, forcing, gates, harm, markers, monsters, moving,
@@ -73,12 +73,16 @@ def known(effects: Sequence[Effect], occasion: Occasion) -> bool:
 
 def possible(game: Descent, effects: Sequence[Effect], occasion: Occasion) -> bool:
     """Whether one of them at least would change something, so that it is worth a question."""
-    return any(
-        not isinstance(effect, Call)
-        or (asking := CHANGES.get(type(effect))) is None
-        or asking(game, effect, occasion)
-        for effect in effects
-    )
+    return any(_changes(game, effect, occasion) for effect in effects)
+
+
+def _changes(game: Descent, effect: Effect, occasion: Occasion) -> bool:
+    if isinstance(effect, Ability):  # fists have none of any kind (DSC-TYPE-02)
+        return occasion.strike is None or not occasion.strike.bare
+    if not isinstance(effect, Call):
+        return True
+    asking = CHANGES.get(type(effect))
+    return asking is None or asking(game, effect, occasion)
 
 
 @does(Choose)
@@ -86,6 +90,8 @@ async def choose(game: Descent, call: Choose, occasion: Occasion) -> None:
     """One of several effects; `by=hero` lets the hero of the occasion choose."""
     ways = call.ways
     by_hero = call.by is not None and occasion.hero is not None
+    if by_hero and occasion.owner is None and occasion.hero and occasion.hero.space == TOWN:
+        return  # an overlord card does nothing to a hero in town (DSC-TOWN-03)
     effect = await game.ask(
         occasion.hero.seat if by_hero and occasion.hero else seat(game, occasion),
         "choose",

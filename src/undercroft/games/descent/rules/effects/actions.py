@@ -55,6 +55,12 @@ async def half_actions(game: Descent, call: HalfActions, occasion: Occasion) -> 
     game.state.turn.most_halves = call.n
 
 
+@would_change(ChargeAttack)
+def may_charge(game: Descent, call: ChargeAttack, occasion: Occasion) -> bool:
+    """All that he moves in the turn is one line, and so he has not moved yet (DSC-RUL-179)."""
+    return not game.state.turn.moved
+
+
 @does(ChargeAttack)
 async def charge(game: Descent, call: ChargeAttack, occasion: Occasion) -> None:
     """The run is one straight line and ends with an attack."""
@@ -114,8 +120,9 @@ def may_delegate(game: Descent, call: DelegateOrder, occasion: Occasion) -> bool
 
 
 def _idle(game: Descent, owner: Hero) -> list[Hero]:
-    """Other heroes on the board without an order (DSC-RUL-09)."""
-    return [hero for hero in game.on_board() if hero is not owner and not hero.order]
+    """Other heroes on the board without an order (DSC-RUL-09); a monkey takes none."""
+    others = [hero for hero in game.on_board() if hero is not owner]
+    return [hero for hero in others if not hero.order and not hero.monkey]
 
 
 @does(DelegateOrder)

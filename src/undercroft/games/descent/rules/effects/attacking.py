@@ -71,6 +71,7 @@ def _others(game: Descent, strike: Strike) -> list[tuple[Figure, Space]]:
         (enemy, aiming.space_of(game, source, enemy, spaces))
         for enemy in game.enemies(strike.attacker)
         if game.footprint(enemy) & spaces and not game.footprint(enemy) >> strike.target & 1
+        if not covering.eludes(game, source, enemy)
     ]
 
 

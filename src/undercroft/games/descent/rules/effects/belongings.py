@@ -14,7 +14,7 @@ from undercroft.games.descent.cards.words.boons import (
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import dropping, equipment
+from undercroft.games.descent.rules import dropping, treasure
 from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.town import BOX_OF
 from undercroft.kit.decks import shuffled, without
@@ -86,8 +86,7 @@ async def search_deck(game: Descent, call: SearchDeck, occasion: Occasion) -> No
         about=(hero.sheet, occasion.card),
     )
     setattr(state, colour, shuffled(game, without(getattr(state, colour), card)))
-    game.emit(events.TreasureDrawn, game.id(hero), card)
-    await equipment.receive(game, hero, card)
+    await treasure.gain(game, hero, card, colour)  # which the overlord may answer (DSC-TIME-06)
 
 
 @does(PeekHand)

@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.words.treachery import ForcedAttack
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import aiming, arming, attacks, covering
+from undercroft.games.descent.rules import aiming, arming, attacks, shaping
 from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Hero
@@ -19,20 +19,23 @@ async def forced_attack(game: Descent, call: ForcedAttack, occasion: Occasion) -
     for hero in meant.candidates(game, call.whom, occasion):
         if not isinstance(hero, Hero) or not game.there(hero):
             continue
+        ways = [
+            Option(f"attack:{weapon or aiming.BARE}:{game.id(one)}", (weapon, one))
+            for weapon in aiming.weapons(game, hero)
+            for one in _victims(game, hero, weapon, himself=himself)
+        ]
+        if not ways:
+            continue  # a monkey cannot attack (DSC-MONKEY-02)
         weapon, victim = await game.ask(
             game.state.overlord_seat,
             "forced-attack",
-            [
-                Option(f"attack:{weapon or aiming.BARE}:{game.id(one)}", (weapon, one))
-                for weapon in aiming.weapons(game, hero)
-                for one in _victims(game, hero, weapon, himself=himself)
-            ],
+            ways,
             rule="DSC-OCARD-16",
             about=(hero.sheet,),
         )
         strike = arming.hero_strike(game, hero, weapon, victim.space)
         strike.forced = True
-        covering.cover(game, strike)
+        await shaping.choose(game, strike, game.visible(hero))  # DSC-ATTACK-23
         await attacks.resolve(game, strike)
 
 
@@ -42,4 +45,6 @@ def _victims(game: Descent, hero: Hero, weapon: str, *, himself: bool) -> list[H
         return [hero]
     kind, abilities = aiming.carried(game, hero, weapon)
     spaces = aiming.reach(game, hero, kind, abilities)
+    if abilities & aiming.TEMPLATES:
+        spaces = shaping.under(game, hero, abilities)
     return [one for one in game.on_board() if one is hero or spaces >> one.space & 1]

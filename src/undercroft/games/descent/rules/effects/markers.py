@@ -21,7 +21,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import supply, vacancy
+from undercroft.games.descent.rules import shaping, supply, vacancy
 from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.rules.masonry import WAYS
 from undercroft.games.descent.state import Mask, Rolling
@@ -37,14 +37,14 @@ async def place(game: Descent, call: PlaceTerrain, occasion: Occasion) -> None:
 @does(PlaceBlades)
 async def place_blades(game: Descent, call: PlaceBlades, occasion: Occasion) -> None:
     here = occasion.space
-    beside = game.ground.board.orthogonal[here] & ~vacancy.cluttered(game) & _revealed(game)
+    beside = game.ground.board.orthogonal[here] & ~vacancy.cluttered(game) & vacancy.revealed(game)
     await _lay(game, "blades", [1 << here | 1 << other for other in bits(beside)], occasion)
 
 
 @does(PlacePits)
 async def place_pits(game: Descent, call: PlacePits, occasion: Occasion) -> None:
     door = next(one for one in game.book.quest.doors if one.id == occasion.door)
-    bare = _revealed(game) & ~vacancy.cluttered(game)
+    bare = vacancy.revealed(game) & ~vacancy.cluttered(game)
     sides = [side for side in game.ground.sides(door) if not side & ~bare]
     await _lay(game, "pit", sides, occasion)
 
@@ -74,13 +74,6 @@ async def _lay(game: Descent, kind: str, ways: list[Mask], occasion: Occasion) -
 
 def spaces(game: Descent, covered: Mask) -> tuple[str, ...]:
     return tuple(space_name(game.ground, space) for space in bits(covered))
-
-
-def _revealed(game: Descent) -> Mask:
-    found = 0
-    for id in game.state.revealed:
-        found |= game.ground.areas[id]
-    return found
 
 
 def _corridor(game: Descent, area: str) -> list[Mask]:
@@ -153,14 +146,14 @@ async def template(
     game: Descent, call: TemplateAtDoor | TemplateAtChest, occasion: Occasion
 ) -> None:
     """Lay the template with its end on the chest or the door (DSC-RUL-158)."""
-    ground, solid = game.ground, game.scene().solid
-    kind = call.kind
+    ground, kind = game.ground, call.kind
+    solid = shaping.stops(game, kind)
     if isinstance(call, TemplateAtDoor):
         door = next(one for one in game.book.quest.doors if one.id == occasion.door)
         ways = templates.from_door(ground, kind, door, solid)
     else:
         ways = templates.from_space(ground, kind, occasion.space, solid)
-    revealed = _revealed(game)
+    revealed = vacancy.revealed(game)
     occasion.covered = await game.ask(
         game.state.overlord_seat,
         "template",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.targets import SELF, Target
@@ -9,8 +11,9 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import NOWHERE, Occasion
+from undercroft.games.descent.rules import vacancy
 from undercroft.games.descent.rules.effects.seats import seat
-from undercroft.games.descent.state import TOWN, Figure, Hero, Mask
+from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Space
 
 
 async def whom(game: Descent, target: Target | None, occasion: Occasion) -> list[Figure]:
@@ -159,10 +162,16 @@ def _round_chosen(game: Descent, target: Target, occasion: Occasion) -> list[Fig
     """`figures within 3 in los of chosen space`: near it, and seen from it."""
     if occasion.spot == NOWHERE:
         return []
-    seen = visible(game.ground, game.scene(), 1 << occasion.spot)
-    seen &= game.ground.within(occasion.spot, target.n)
+    seen = _seen(game, occasion.spot, target.n)
     among = game.on_board() if target.who == "heroes" else _all(game, target)
     return [one for one in among if game.footprint(one) & seen]
+
+
+def _seen(game: Descent, space: Space, n: int) -> Mask:
+    """Near a space and seen from it: nobody looks out of a pit there, nor through a gust
+    (DSC-RUL-163)."""
+    scene = msgspec.structs.replace(game.scene(), pits=())
+    return visible(game.ground, scene, 1 << space) & game.ground.within(space, n)
 
 
 async def _choose_space(game: Descent, target: Target, occasion: Occasion) -> None:
@@ -171,7 +180,8 @@ async def _choose_space(game: Descent, target: Target, occasion: Occasion) -> No
         return
     reached = 0
     for hero in game.on_board():
-        reached |= game.visible(hero) & game.ground.within(hero.space, target.n)
+        reached |= _seen(game, hero.space, target.n)
+    reached &= vacancy.revealed(game)
     if reached:
         occasion.spot = await game.ask(
             game.state.overlord_seat,

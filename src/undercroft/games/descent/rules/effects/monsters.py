@@ -144,6 +144,7 @@ async def place(game: Descent, call: PlaceMonsters, occasion: Occasion) -> None:
         if chosen is None:
             return
         put = supply.put(game, *chosen)
+        put.activated = game.state.stage == "overlord"  # DSC-AREA-05
         game.emit(events.Spawned, put.name, game.where(put))
 
 

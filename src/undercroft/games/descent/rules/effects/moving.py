@@ -141,6 +141,11 @@ async def teleport(game: Descent, call: Teleport, occasion: Occasion) -> None:
     await areas.look(game, hero)
 
 
+@would_change(PlaceEyes)
+def may_place(game: Descent, call: PlaceEyes, occasion: Occasion) -> bool:
+    return occasion.owner is not None and occasion.owner.space != TOWN
+
+
 @does(PlaceEyes)
 async def place_marker(game: Descent, call: PlaceEyes, occasion: Occasion) -> None:
     """`place(eyes-of-thara, own space)`: a marker that counts as a hero's eyes (DSC-SPAWN-07)."""

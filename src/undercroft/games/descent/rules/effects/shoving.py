@@ -13,7 +13,7 @@ from undercroft.games.descent.footprints import SMALL, Place, covers, steps
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import areas, landing, movement, paths, vacancy
+from undercroft.games.descent.rules import areas, landing, movement, paths, supply, vacancy
 from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.rules.effects.doing import does
 from undercroft.games.descent.state import Figure, Hero, Marker
@@ -98,6 +98,7 @@ def _beside(game: Descent, figure: Figure) -> list[Place]:
         size, here = game.card(figure).card.size, figure.place
     own = game.footprint(figure)
     free = vacancy.free(game) | own & ~vacancy.blocked(game)
+    free &= ~supply.out_of_bounds(game, figure)  # DSC-RUL-135
     found = [
         place
         for place in steps(game.ground, size, here)
@@ -160,10 +161,8 @@ async def _shift_figure(game: Descent, figure: Figure, far: int, occasion: Occas
 async def _shift_token(game: Descent, marker: Marker, far: int, occasion: Occasion) -> str:
     """Onto a space without obstacle, hazard or other marker. What it is called there."""
     state = game.state
-    revealed = 0
-    for id in state.revealed:
-        revealed |= game.ground.areas[id]
-    free = game.ground.within(marker.space, far) & revealed & ~vacancy.cluttered(game)
+    free = game.ground.within(marker.space, far) & vacancy.revealed(game)
+    free &= ~vacancy.cluttered(game)
     space = await game.ask(
         state.overlord_seat,
         "shift-to",

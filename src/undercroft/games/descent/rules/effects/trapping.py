@@ -50,8 +50,10 @@ async def hazard(game: Descent, call: Hazard, occasion: Occasion) -> None:
 
 @does(Fall)
 async def fall(game: Descent, call: Fall, occasion: Occasion) -> None:
-    """Into the pit, at the card's price instead of the usual one."""
+    """Into the pit, at the card's price instead of the usual one (DSC-RUL-212)."""
     for figure in meant.candidates(game, call.whom, occasion):
+        if not terrain.falls(game, figure):
+            continue
         n = severity(game, figure, call.n, occasion)
         lost = await wounds.suffer(game, figure, n, occasion.card)
         if call.poison and game.there(figure):
