@@ -179,3 +179,28 @@ def test_an_option_whose_price_is_not_there_is_not_open() -> None:
     vorn = table.hero("vorn", "c3", cubes="Y", owned="YR")
     choices = interactions.open_choices(table.game, "altar", vorn)
     assert [choice.id for choice in choices] == ["b"]
+
+
+@rule("DRU-COND-17")
+def test_fury_that_an_ability_costs_is_the_one_fury_of_the_turn() -> None:
+    table = Table(rolls=[12])
+    rage = "Rage|HERO|Y|[W]: DISCARD 1 FURY, +0 HIT"
+    wild = "Wild|HERO|Y: DISCARD 2 FURY, SELF, HEAL 4"
+    vorn = table.hero("vorn", "c3", skills=[rage, wild], tokens={"FURY": 4})
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    assert "skill:wild" not in table.offers(vorn)
+    table.act("skill:rage")  # and no FURY is asked for when it hits
+    assert (foe.health, tokens_of(vorn)) == (6, {"FURY": 3})
+
+
+@rule("DRU-RUL-13", "DRU-KW-72")
+def test_who_is_knocked_out_while_trampling_does_not_lie_on_the_enemy() -> None:
+    table = Table("0. 0. 0. 0.")
+    stampede = "Stampede|PASSIVE|-|[P]: TRAMPLE 1"
+    vorn = table.hero("vorn", "a1", health=2, skills=[stampede, REST])
+    foe = table.monster("b1", health=9)
+    table.darkness("b1")
+    table.turn(vorn)
+    table.act("move:c1", "skill:rest", "square:a1")
+    assert (vorn.down, table.where(vorn), foe.health) == (True, "a1", 8)

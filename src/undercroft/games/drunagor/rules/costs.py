@@ -20,6 +20,9 @@ def fury_used(hero: Hero) -> str:
     return f"{hero.id}:fury"
 
 
+ONE_A_TURN = {tokens.KI: ki_used, tokens.FURY: fury_used}  # whatever it is discarded for
+
+
 def payable(
     game: Drunagor,
     use: Use,
@@ -30,7 +33,7 @@ def payable(
 ) -> bool:
     """Whether all can be paid, after so many cubes were spent on the Skill itself.
 
-    Who begins a Reaction has the one KI of that Reaction (DRU-COND-17).
+    Who begins a Reaction has the one KI and the one FURY of that Reaction (DRU-COND-17).
     """
     return not costs or all(_payable(game, use, cost, cubes_spent, reacting) for cost in costs)
 
@@ -44,8 +47,8 @@ def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int, reacting: b
     if cost.kind == "EXPEND AC":
         return sum(hero.pool) - cubes_spent >= price
     token = tokens.INDEX.get(cost.thing)
-    if token == tokens.KI:
-        if price > 1 or (not reacting and ki_used(hero) in game.state.turn.once):
+    if token in ONE_A_TURN:
+        if price > 1 or (not reacting and ONE_A_TURN[token](hero) in game.state.turn.once):
             return False
     return token is not None and hero.tokens[token] >= price
 
@@ -63,7 +66,8 @@ async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:
         elif cost.kind == "EXPEND AC":
             await cubes.expend_some(game, hero, price, "cost")
         else:  # DISCARD (DRU-KW-20)
-            conditions.shed(game, hero, tokens.INDEX[cost.thing], price)
-            if cost.thing == "KI":
-                game.state.turn.once += (ki_used(hero),)
+            token = tokens.INDEX[cost.thing]
+            conditions.shed(game, hero, token, price)
+            if token in ONE_A_TURN:
+                game.state.turn.once += (ONE_A_TURN[token](hero),)
     return True

@@ -62,9 +62,14 @@ async def walk(
             break
     name = game.area_name if game.is_large(figure) else game.name
     game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
-    if isinstance(figure, Hero) and figure.down and game.shares_square(figure):
-        await pausing.make_room(game, figure)  # knocked out in passing an ally
+    if isinstance(figure, Hero) and figure.down and _is_passing(game, figure):
+        await pausing.make_room(game, figure)  # knocked out on the way (DRU-RUL-13)
     return spent
+
+
+def _is_passing(game: Drunagor, hero: Hero) -> bool:
+    """Whether the Hero is on the square of an ally, or of an enemy whom TRAMPLE passes."""
+    return game.shares_square(hero) or bool(game.monsters_at() >> hero.space & 1)
 
 
 async def _spring(game: Drunagor, figure: Figure, before: int) -> None:

@@ -84,7 +84,7 @@ AT_ONCE = (
             at(Place.REACTION, Place.GUARD), example="SELF, PREVENT ALL BUT 1 DMG", merit=1.0),
     Keyword("PUSH", "the target is moved straight away from the user, so many squares",
             DONE, example="ENEMY, PUSH 2", outward=True, resisted=True, merit=0.3, sore=0.3),
-    Keyword("RECALL", "so many expended cubes come back", HELPERS, outward=True, merit=0.8),
+    Keyword("RECALL", "so many spent or expended cubes return", HELPERS, outward=True, merit=0.8),
     Keyword("RETALIATE", "the attacker takes so much damage at once",
             at(Place.REACTION, Place.ABILITY), merit=0.8),
     Keyword("SHADOW AURA", "a small Darkness tile lies under the target",
