@@ -16,6 +16,7 @@ from hellscape_words import Spot
 from undercroft.core.decisions import Request
 from undercroft.core.game import Over
 from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.boards.wizard import Amulet
@@ -150,6 +151,8 @@ class Trial:
         if isinstance(machine, Amulet) and not case.skill:  # a spell that fits the moment
             fitting = "insight" if self.spot.timing in (*speakers.FIGHT, "MASK") else "mend"
             position.hero.machine = Amulet(machine.spells, machine.spells.index(fitting))
+        if isinstance(machine, Fury):  # some Rage to lose
+            position.hero.machine = msgspec.structs.replace(machine, rage=machine.rage + 1)
         return position
 
     def as_hero(self) -> list[Any]:

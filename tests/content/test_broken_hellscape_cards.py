@@ -185,6 +185,9 @@ def said(card: str, text: str) -> str:
         ("skill", "if(distance = 2): +1 mana", "two weapons and distances", ""),
         # effects
         ("skill", ": +1 sword", "`+1 sword` does nothing on a skill", ""),
+        ("mob", "ATTACK/1 paw: +1 sword (once per round)", "nobody counts `(once per round)`", ""),
+        ("potion", "ATTACK: +1 Y (once per combat)", "nobody counts `(once per combat)`", ""),
+        ("skill", "TURN START: +1 mana (inf)", "nobody counts `(inf)` of TURN START", ""),
         ("skill", ": reroll 1", "`reroll 1` does nothing on a skill", ""),
         ("skill", "ATTACK: attack(melee)", "`attack(melee)` does nothing on ATTACK", ""),
         ("skill", "ATTACK: +1 MP", "`+1 MP` does nothing on ATTACK on a skill", ""),

@@ -34,6 +34,8 @@ def told(folder: Path, quest: str) -> str:
         ("strokes = [7, 7", "hours = [7, 7", "speaks of the row `hours`"),
         ("take it as clapper", "spend clapper", "'clapper' is not a thing that Heroes carry"),
         ("[deal 1 heroes@all]", "[deel 1 heroes@all]", "Did you mean deal?"),
+        ("[deal 1 heroes@all]", "[+1 treasure]", "does nothing on a text of a Quest"),
+        ("[deal 1 heroes@all]", "[rule(DRUMS)]", "does nothing on a text of a Quest"),
         ('at   = "r6c2"', 'at   = "r9c2"', "there is no 'r9c2' in this Quest"),
         ('always = "Enemies pass doors"', 'always = "Enemies pass doors"\nwhile = "round 2"',
          "what Enemies pass never changes"),

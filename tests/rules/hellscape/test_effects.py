@@ -16,6 +16,7 @@ from undercroft.games.hellscape.rules import (
     enemies,
     limits,
     mobs,
+    turn,
     using,
 )
 from undercroft.games.hellscape.source import Source
@@ -324,3 +325,48 @@ def test_choose_one_of_two() -> None:
     use = Use(user=None, card="test", opener=hero)
     dungeon.run(effects.apply(dungeon.game, use, text.effects), "way:2")
     assert (hero.health, hero.mana) == (1, 3)
+
+
+@rule("MD2-LANG-10", "MD2-EFF-12", "MD2-MOVE-07")
+def test_each_step_of_a_way_has_its_own_reaction_damage() -> None:
+    dungeon = Dungeon(row("SLL"))
+    feydra = dungeon.hero("feydra", "r1c1")  # none out of Shadow
+    for zone in ("r1c1", "r1c2"):
+        dungeon.mob("demons-1" if zone == "r1c1" else "undead-1", zone, minions=0)
+    do(dungeon, feydra, ": move 2", "move:r1c2", "move:r1c3")
+    assert feydra.health == dungeon.game.max_health(feydra) - 1
+
+
+@rule("MD2-LANG-07", "MD2-LANG-04", "MD2-LANG-05")
+def test_an_action_more_or_less_is_the_users_own() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    ronen = dungeon.hero("sir-ronen", "r1c1")
+    turn.begin(dungeon.game, gheta)
+    do(dungeon, ronen, "ANYTIME: +1 action")
+    assert dungeon.state.turn.actions == 3
+    do(dungeon, gheta, ": +1 action")
+    assert dungeon.state.turn.actions == 4
+    dungeon.state.turn.actions = 0
+    do(dungeon, gheta, ": +1 mana; -1 action")
+    assert dungeon.state.turn.actions == 0
+
+
+@rule("MD2-LANG-05", "MD2-BER-02")
+def test_no_rage_is_taken_from_an_empty_pool() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    gheta.machine = Fury("reckless", 1, ())
+    do(dungeon, gheta, ": -2 rage")
+    assert gheta.machine == Fury("reckless", 0, ())
+
+
+@rule("MD2-LANG-14", "MD2-LANG-07")
+def test_an_attack_comes_where_it_stands_in_the_text() -> None:
+    dungeon = Dungeon(row("LL"), faces="- -")
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword", mana=0)
+    dungeon.mob("skeletons-1", "r1c1", minions=0)
+    text = "ACTION: attack(melee); slide 1"
+    do(dungeon, gheta, text, "move:r1c2")  # the dice have been rolled before
+    assert gheta.zone == dungeon.zone("r1c2")
+    assert gheta.health == dungeon.game.max_health(gheta)

@@ -167,3 +167,15 @@ def test_consecrations_outlast_the_paladins_fall() -> None:
     gheta = dungeon.hero("gheta", "r1c1")
     combat.wounds.knock_out(dungeon.game, ronen)
     assert "wrath" in cards(dungeon, gheta)
+
+
+@rule("MD2-RUL-88", "MD2-PAL-06", "MD2-ABIL-10")
+def test_who_lifts_the_veil_in_the_own_attack_strikes_in_light() -> None:
+    dungeon = Dungeon(CAVE, faces="- - - s")
+    ronen = paladin(dungeon, skills="veil-of-dusk", equipped="sun-mace")
+    ronen.machine = Chapel((("veil-of-dusk",), (), ()), (ronen.zone, NOWHERE, NOWHERE))
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+    roll = attacking.by_hero(dungeon.game, ronen, (mob, "melee", ("sun-mace",)))
+    asked = dungeon.question(combat.fight(dungeon.game, roll), "roll", "take-back:wrath")
+    assert "use:sun-mace#1.1" in asked.keys()
+    assert [die.colour for die in roll.cast].count("P") == 1  # it was rolled in Shadow

@@ -7,7 +7,7 @@ import pytest
 from hellscape import LIBRARY
 from hellscape_quests import Table
 from rule import rule
-from undercroft.games.hellscape.rules import attacking, enemies, gains, mobs, wounds
+from undercroft.games.hellscape.rules import attacking, consumables, enemies, gains, mobs, wounds
 from undercroft.games.hellscape.state import Ally, Marker
 
 
@@ -119,3 +119,15 @@ def test_the_summoners_death_ends_the_game_at_once() -> None:
     table = Table("the-passage")
     table.run(wounds.suffer(table.game, summoner(table), 8, ""))
     assert table.won is False
+
+
+@rule("MD2-Q2-02", "MD2-CONS-01")
+def test_a_potion_is_offered_for_the_summoner_alone() -> None:
+    table = Table("the-passage")
+    irk = table.put(table.state.heroes[0], "r9c5")
+    irk.pack = ("starting-health-potion",)
+    assert consumables.offers(table.game, irk) == []
+    summoner(table).health = 1
+    assert [one.key for one in consumables.offers(table.game, irk)] == [
+        "drink:starting-health-potion"
+    ]

@@ -10,7 +10,7 @@ import pytest
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
-from undercroft.games.hellscape.rules import moving, wounds
+from undercroft.games.hellscape.rules import consumables, moving, wounds
 from undercroft.games.hellscape.showing import labels, quest_notes
 from undercroft.games.hellscape.state import Enemy, Turn
 from undercroft.games.hellscape.words.reading import PACKAGE
@@ -462,3 +462,23 @@ def test_what_holds_is_said_on_the_sheet() -> None:
         "Enemies walk through closed doors, but do not see through them.",
         "Whoever is tired may go.",
     )
+
+
+@rule("MD2-QUEST-01", "MD2-EFF-12")
+def test_a_zone_is_entered_by_every_step_of_a_hero() -> None:
+    place = dungeon('[story.s]\nwhen = "a Hero enters r1c2"\ntext = "Here."\nagain = true')
+    gheta = place.hero("gheta", "r1c1", pack="smoke-bomb")
+    place.run(consumables.use(place.game, gheta, "smoke-bomb"), "move:r1c2", "stay")
+    assert told(place) == ["Here."]
+
+
+@rule("MD2-XP-04", "MD2-LANG-06")
+def test_whom_a_text_kills_is_dead_at_once_and_nobody_is_no_opener() -> None:
+    place = dungeon(
+        '[story.s]\nwhen = "a round begins"\ndo = "[deal 1 heroes@opener; deal 9 mobs@all]"'
+    )
+    gheta = place.hero("gheta", "r1c1")
+    place.mob("skeletons-1", "r1c2", minions=0)
+    place.run(place.game.quest.round_starts(place.game))
+    assert (place.game.fallen, gheta.xp) == ([], 3)
+    assert gheta.health == place.game.max_health(gheta)

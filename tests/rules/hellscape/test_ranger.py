@@ -181,3 +181,17 @@ def test_what_works_on_the_line_is_paid_for_and_works_once() -> None:
     request = dungeon.question(combat.fight(dungeon.game, again))
     assert undo in request.keys(), "once per combat"
     assert bullseye not in request.keys(), "once per round, and 2 Mana"
+
+
+@rule("MD2-RAN-05")
+def test_who_looks_at_an_empty_deck_has_it_made_anew() -> None:
+    dungeon = Dungeon(row("LL"))
+    nahias = dungeon.hero("nahias", "r1c1", equipped="short-bow", skills="eagle-eye-1")
+    nahias.machine = Quiver((), (), ("a1", "a2"))
+    mob = dungeon.mob("skeletons-1", "r1c2")
+    roll = attacking.by_hero(dungeon.game, nahias, (mob, "ranged", ("short-bow",)))
+    asked = dungeon.question(combat.fight(dungeon.game, roll))
+    assert asked.keys() == ["reveal", "use:eagle-eye-1#1.1"]
+    dungeon.question(combat.fight(dungeon.game, roll), "use:eagle-eye-1#1.1")
+    assert quiver(nahias).discard == ()
+    assert len(quiver(nahias).deck + quiver(nahias).line) == 2

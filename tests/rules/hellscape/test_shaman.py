@@ -281,3 +281,18 @@ def test_a_spirit_that_burns_to_death_does_not_act_and_may_be_summoned_again() -
     act(dungeon, irk, "spirit:flame")  # no question follows
     assert not dungeon.state.allies
     assert spirits.may_summon(dungeon.game, "flame")
+
+
+@rule("MD2-RUL-150", "MD2-LANG-06", "MD2-ENEMY-07")
+def test_imps_hurt_the_spirit_that_attacks_them() -> None:
+    dungeon = Dungeon(CAVE, faces="- - - p -")
+    irk = shaman(dungeon)
+    spirits.summon(dungeon.game, irk, "flame")
+    spirits.summon(dungeon.game, irk, "frost")
+    flame, frost = dungeon.state.allies.values()
+    mob = dungeon.mob("infernal-imps-1", "r1c1", minions=2)
+    roll = attacking.by_spirit(dungeon.game, flame, mob, "magic")
+    assert dungeon.drive(combat.fight(dungeon.game, roll))
+    assert flame.health == 2
+    assert irk.health == dungeon.game.max_health(irk) - 1  # a Hero of its Zone
+    assert frost.health == 5  # no Hero, and not in the combat

@@ -6,6 +6,7 @@ from hellscape import Dungeon, row
 from rule import rule
 from undercroft.core.events import Reason
 from undercroft.games.hellscape.boards.berserker import Fury
+from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.rules import (
     between_actions,
     boss,
@@ -15,6 +16,7 @@ from undercroft.games.hellscape.rules import (
     mobs,
     rounds,
     spawning,
+    spirits,
     turn,
 )
 from undercroft.games.hellscape.state import Enemy, Marker
@@ -246,3 +248,47 @@ def test_a_window_after_the_last_enemy() -> None:
     asked = dungeon.question(rounds.play(dungeon.game), f"drink:{HEAL}", "fire:2")
     assert asked.kind == "turn"  # nothing is left that could burn
     assert ronen.fire == 0
+
+
+@rule("MD2-CONS-01", "MD2-SHA-07", "MD2-RUL-66")
+def test_a_potion_is_offered_for_a_spirit_that_nobody_else_needs() -> None:
+    dungeon = Dungeon(row("LL"))
+    irk = dungeon.hero("irk", "r1c1", pack=HEAL, skills="flame-spirit-1")
+    spirits.summon(dungeon.game, irk, "flame")
+    (spirit,) = dungeon.state.allies.values()
+    dungeon.run(between_actions.before_action(dungeon.game))  # all are whole
+    spirit.health = 1
+    window = between_actions.before_action(dungeon.game)
+    dungeon.run(window, f"drink:{HEAL}", "figure:flame")
+    assert spirit.health == 3
+
+
+@rule("MD2-RUL-66", "MD2-CONS-01")
+def test_a_no_holds_until_the_spirit_is_hurt_again() -> None:
+    dungeon = Dungeon(row("LL"))
+    irk = dungeon.hero("irk", "r1c1", pack=HEAL, skills="flame-spirit-1")
+    spirits.summon(dungeon.game, irk, "flame")
+    (spirit,) = dungeon.state.allies.values()
+    spirit.health = 2
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
+    dungeon.run(between_actions.before_action(dungeon.game))
+    spirit.health = 1
+    dungeon.run(between_actions.before_action(dungeon.game), "pass")
+
+
+@rule("MD2-RUL-66", "MD2-LANG-06")
+def test_what_is_for_friends_elsewhere_is_offered_too() -> None:
+    dungeon = Dungeon(row("LL", "|"))
+    ronen = dungeon.hero("sir-ronen", "r1c1")
+    gheta = dungeon.hero("gheta", "r1c2", mana=0)
+
+    def serves(text: str) -> bool:
+        return consumables.serve(dungeon.game, ronen, read_text(text).abilities[0].effects)
+
+    assert serves("ANYTIME: +1 mana heroes@all")
+    assert not serves("ANYTIME: +1 mana heroes@zone")
+    assert not serves("ANYTIME: heal 1 heroes@all")
+    gheta.health = 1
+    assert serves("ANYTIME: heal 1 heroes@all")
+    assert not serves("ANYTIME: heal 1 hero@los")  # behind a wall
+    assert not serves("ANYTIME: +1 action")  # it is not his turn

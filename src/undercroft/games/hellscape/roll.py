@@ -55,6 +55,7 @@ class Roll(msgspec.Struct):
     weapons: tuple[str, ...] = ()
     distance: int = 0
     shadowed: bool = False  # the Hero attacks out of Shadow
+    cloaked: bool = False  # in Shadow for this attack, wherever the Hero stands (MD2-ROG-13)
     cast: list[Cast] = []
     rolled: bool = False
     swords: int = 0  # bonuses, less reductions

@@ -142,7 +142,7 @@ def _pass(game: Hellscape, request: Request) -> str:
     if hero is None:
         return ""
     near = game.heroes_at(1 << hero.zone)
-    if any(one.health <= LAST for one in near):
+    if any(one.health <= LAST for one in game.prey_at(1 << hero.zone)):  # or an ally
         return ""
     hurt = any(FEW * one.health <= game.max_health(one) or one.fire for one in near)
     return "pass" if not hurt or _program(game, request) == "pass" else ""

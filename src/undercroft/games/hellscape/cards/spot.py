@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 # Kinds of cards that can carry out less than others
 TOKEN, SPIRIT, BAR = "a token", "a Spirit", "a bar of an Arrow card"
 POTION, SKILL, BOARD = "a consumable", "a skill", "a class board"
+QUEST = "a text of a Quest"
 
 
 class Spot(NamedTuple):

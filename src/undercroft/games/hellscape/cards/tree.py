@@ -17,7 +17,7 @@ from undercroft.games.hellscape.cards.english import count, signed, thing, whom
 from undercroft.games.hellscape.cards.header import Action, Part, Paws, Timing
 from undercroft.games.hellscape.cards.named import DEEDS, RULES
 from undercroft.games.hellscape.cards.of_classes import Ready
-from undercroft.games.hellscape.cards.spot import BOARD, SKILL, SPIRIT, TOKEN, Spot
+from undercroft.games.hellscape.cards.spot import BOARD, QUEST, SKILL, SPIRIT, TOKEN, Spot
 from undercroft.games.hellscape.cards.wording import (
     ADDED,
     DICE,
@@ -53,7 +53,7 @@ class Gain(Effect, frozen=True, tag=True):
             return False
         match self.thing:
             case "treasure":
-                return at.moment == "REVEAL"
+                return at.moment == "REVEAL" and at.speaker != QUEST
             case "minion":
                 return at.moment in ("REVEAL", "paws")
             case "MP":
@@ -295,7 +295,7 @@ class Rule(Effect, frozen=True, tag=True):
     def works(self, at: Spot) -> bool:
         if RULES[self.name].walks and at.timing != "MOVE":
             return False  # every other action begins without them
-        return not at.is_plain and at.speaker != TOKEN and "KILL" not in at.timing
+        return not at.is_plain and at.speaker not in (TOKEN, QUEST) and "KILL" not in at.timing
 
     def says(self, *, enemy: bool = False) -> str:
         return RULES[self.name].says

@@ -10,6 +10,8 @@ from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.library import Chart
+from undercroft.games.hellscape.loading import texts
+from undercroft.games.hellscape.loading.speakers import QUEST
 from undercroft.games.hellscape.naming import zone_name
 from undercroft.games.hellscape.words import board, effects, laws, leading, terms
 from undercroft.kit.stories import checks, shared
@@ -95,6 +97,8 @@ def _actions(stories: Storybook, entry: Entry, chart: Chart) -> Iterator[Content
 
 def _card(said: Said, word: effects.CardSays) -> Iterator[ContentError]:
     try:
-        read_text(f"REVEAL: {word.text}")
+        texts.check(read_text(f"REVEAL: {word.text}"), QUEST, said.entry)
     except CardError as error:
         yield checks.fault(said, word.text, error.problem, error.remedy)
+    except ContentError as error:
+        yield error

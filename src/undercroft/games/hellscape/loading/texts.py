@@ -26,7 +26,7 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.spot import Spot
 from undercroft.games.hellscape.cards.tree import NOTHING, RESULTS, Ability, Gain, Rule, Shove, Text
 from undercroft.games.hellscape.cards.wording import ELEMENTS
-from undercroft.games.hellscape.loading.speakers import FIGHT, MEANT, Speaker
+from undercroft.games.hellscape.loading.speakers import FIGHT, MEANT, QUEST, REPEATED, Speaker
 
 
 def text_of(draft: Draft, entry: Entry, speaker: Speaker, key: str = "text") -> Text:
@@ -34,9 +34,14 @@ def text_of(draft: Draft, entry: Entry, speaker: Speaker, key: str = "text") -> 
     if not entry.data.get(key):
         return NOTHING
     text = draft.card(entry[key], read_text)
-    for ability in text.abilities:
-        _Check(ability, speaker, entry[key]).run()
+    check(text, speaker, entry[key])
     return text
+
+
+def check(text: Text, speaker: Speaker, entry: Entry) -> None:
+    """Refuses what that kind of card could never carry out."""
+    for ability in text.abilities:
+        _Check(ability, speaker, entry).run()
 
 
 class _Check:
@@ -50,7 +55,8 @@ class _Check:
         self.effects = tuple(_flat(ability.effects))
         self.moment = self._moment()
         self.spot = Spot(speaker.name, self.timing, self.moment, self.effects)
-        self.said = f"{self.timing} on {speaker.name}" if self.timing else speaker.name
+        spoken = self.timing and speaker is not QUEST  # its authors write no timing
+        self.said = f"{self.timing} on {speaker.name}" if spoken else speaker.name
 
     def _moment(self) -> str:
         if self.ability.paws:
@@ -62,6 +68,7 @@ class _Check:
     def run(self) -> None:
         self._timing()
         self._header()
+        self._limits()
         for effect in self.effects:
             if isinstance(effect, Rule):
                 self._rule(effect)
@@ -110,6 +117,15 @@ class _Check:
             if isinstance(part, Distance | Dual) and self.moment != "a combat":
                 raise self.entry.error(
                     "two weapons and distances are of combats", "E.g. `ATTACK/dual: +1 Y`."
+                )
+
+    def _limits(self) -> None:
+        """A limit is counted, or it is not written (MD2-ABIL-17, -18, MD2-RUL-121)."""
+        counted = () if self.timing in ("PASSIVE", "POISON") else self.speaker.limits
+        for limit in self.ability.limits:
+            if limit not in counted or (limit == "inf" and self.timing not in REPEATED):
+                raise self.entry.error(
+                    f"nobody counts `({limit})` of {self.said}", "Leave the limit out."
                 )
 
     # Effects

@@ -112,7 +112,7 @@ async def _slip(game: Hellscape, hero: Hero) -> None:
         hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, "evasion", 1)
     )
     if zone >= 0 and await steps.step(game, hero, zone, no_reaction=True):
-        await steps.traps(game, hero)
+        await steps.arrive(game, hero)
 
 
 async def burn(game: Hellscape, who: Hero | Ally | Enemy, die: str = "Y") -> None:

@@ -13,7 +13,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
-from undercroft.games.hellscape.rules import consumables, equipment, limits, using
+from undercroft.games.hellscape.rules import consumables, equipment, gains, limits, using
 from undercroft.games.hellscape.state import Declined, Hero
 from undercroft.games.hellscape.zones import NOWHERE
 
@@ -88,8 +88,8 @@ def _reasons(game: Hellscape, hero: Hero, found: list[Option[Deed]]) -> Declined
         tuple(option.key for option in found if option.key != ROTATE),
         tuple(
             (one.id, one.health, one.fire)
-            for one in game.heroes_at(1 << hero.zone)
-            if one.fire or one.health < game.max_health(one)
+            for one in game.prey_at(1 << hero.zone)
+            if gains.is_hurt(game, one)
         ),
         tuple((enemy.id, enemy.zone) for enemy in game.state.enemies.values()),
     )

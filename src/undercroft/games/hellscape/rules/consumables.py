@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.core.decisions import Option
@@ -10,7 +11,7 @@ from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.tree import Gain, Heal, Rule
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains
-from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.state import Ally, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
@@ -28,23 +29,40 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[tuple[Any, ...]]]:
 def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
     """Whether any of it would change something now; to who lies there only Mana, and what is for
     others (MD2-RUL-142)."""
-    for effect in served:
-        match effect:
-            case Heal():
-                here = [hero] if effect.who == "self" else game.heroes_at(1 << hero.zone)
-                hurt = (one.fire or one.health < game.max_health(one) for one in here)
-                if any(hurt) and not (hero.down and effect.who == "self"):
-                    return True
-            case Gain(_, "mana"):
-                if gains.wants_mana(game, hero):
-                    return True
-            case Rule(name):
-                if f"{name}:{hero.card}" not in game.state.flags and not hero.down:
-                    return True
-            case _:
-                if not hero.down:
-                    return True
-    return False
+    return any(_serves(game, hero, effect) for effect in served)
+
+
+def _serves(game: Hellscape, hero: Hero, effect: Effect) -> bool:
+    match effect:
+        case Heal(_, who):
+            return any(gains.is_hurt(game, one) for one in _meant(game, hero, who or "hero@zone"))
+        case Gain(n, "mana", who):
+            found = _meant(game, hero, who or "self")
+            drinkers = (one for one in found if isinstance(one, Hero))
+            return n > 0 and any(gains.wants_mana(game, one) for one in drinkers)
+        case Gain(n, "action"):
+            return n > 0 and game.state.turn.who == hero.id  # only in the own turn (MD2-LANG-07)
+        case Rule(name):
+            return f"{name}:{hero.card}" not in game.state.flags and not hero.down
+        case _:
+            return not hero.down
+
+
+def _meant(game: Hellscape, hero: Hero, who: str) -> Sequence[Hero | Ally]:
+    """Friends whom a word means; who is chosen may be a Spirit or another ally (MD2-SHA-07)."""
+    match who:
+        case "self":
+            return [hero]
+        case "hero@zone":
+            return game.prey_at(1 << hero.zone)
+        case "hero@los":
+            return game.prey_at(game.zones.sight[hero.zone])
+        case "heroes@zone":
+            return game.party_at(1 << hero.zone)
+        case "heroes@all":
+            return game.party_at(game.zones.floor)
+        case _:
+            return []
 
 
 async def use(game: Hellscape, hero: Hero, id: str) -> None:

@@ -77,7 +77,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
                 for hero in await targets.figures(game, who, use):
                     await _remove(game, hero, n)
             case Choose(ways):
-                await apply(game, use, await _choose(game, use, ways))
+                await apply(game, use, await choose(game, use, ways))
             case Unless(mana, rest):
                 if not await _paid(game, use, mana, rest):
                     await apply(game, use, rest)
@@ -125,9 +125,9 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
                 if isinstance(who, Hero):
                     game.gain_xp(who, n, use.card)
         case "action":
-            game.state.turn.actions += n
+            await _actions(game, use, n)
         case "MP":
-            game.state.turn.points += n
+            game.state.turn.points = max(0, game.state.turn.points + n)
         case "minion":  # MD2-LANG-09
             for who in await targets.figures(game, effect.who or "self", use):
                 if isinstance(who, Enemy) and who.type == "mob":
@@ -136,6 +136,17 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             use.treasure += n
         case _:
             pass  # nothing to add it to
+
+
+async def _actions(game: Hellscape, use: Use, n: int) -> None:
+    """More or fewer for the user, who has actions in the own turn alone (MD2-LANG-04, -07)."""
+    hero = use.user
+    if not isinstance(hero, Hero) or game.state.turn.who != hero.id:
+        return
+    if n > 0:
+        game.state.turn.actions += n
+    else:
+        await steps.lose_action(game, hero, -n)
 
 
 async def _receivers(game: Hellscape, use: Use, words: str) -> list[Fighter]:
@@ -223,7 +234,6 @@ async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None
     hero = use.user
     if not isinstance(hero, Hero):
         return
-    no_reaction = no_reaction or loadout.passive(game, hero, "no reaction")  # MD2-LANG-10
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]
         options += [
@@ -233,9 +243,12 @@ async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None
         zone = await game.ask(
             hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, use.card, left)
         )
-        if zone < 0 or not await steps.step(game, hero, zone, no_reaction=no_reaction):
+        if zone < 0:
             return
-        if await steps.traps(game, hero) or hero.down:
+        safe = no_reaction or loadout.passive(game, hero, "no reaction")  # here (MD2-LANG-10)
+        if not await steps.step(game, hero, zone, no_reaction=safe):
+            return
+        if await steps.arrive(game, hero) or hero.down:
             return
 
 
@@ -281,7 +294,7 @@ async def _remove(game: Hellscape, who: Fighter, n: int) -> None:
         game.emit(events.Gained, game.key(who), kind, -1, getattr(who, kind))
 
 
-async def _choose(
+async def choose(
     game: Hellscape, use: Use, ways: tuple[tuple[Effect, ...], ...]
 ) -> tuple[Effect, ...]:
     return await game.ask(

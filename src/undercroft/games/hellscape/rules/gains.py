@@ -14,6 +14,13 @@ async def mana(game: Hellscape, hero: Hero, n: int, why: str = "") -> None:
     await class_rules.of(game, hero).gain_mana(game, hero, n, why)
 
 
+def is_hurt(game: Hellscape, who: Hero | Ally) -> bool:
+    """Whether healing would do anything; not for who lies there (MD2-RUL-142)."""
+    if isinstance(who, Ally):
+        return who.health < spirits.max_health(game, who)
+    return not who.down and (who.fire > 0 or who.health < game.max_health(who))
+
+
 async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None:
     """For each point the healed Hero may lose a Fire token instead (MD2-EFF-09)."""
     if isinstance(who, Ally):

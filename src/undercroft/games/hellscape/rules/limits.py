@@ -107,8 +107,8 @@ def used_up(hero: Hero, source: Source) -> bool:
 
 
 def in_shadow(game: Hellscape, hero: Hero, roll: Roll | None = None) -> bool:
-    """By the Zone, by a card, or for this attack (MD2-LANG-10)."""
-    if roll is not None and roll.hero is hero and roll.shadowed:
+    """By the Zone or by a card, as they are now (MD2-RUL-88), or for this attack (MD2-LANG-10)."""
+    if roll is not None and roll.hero is hero and roll.cloaked:
         return True
     return loadout.in_shadow(game, hero)
 

@@ -93,9 +93,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
     if "WHIRL" in turn.walked:
         for enemy in filter(targets.targetable, left):
             harm.hit(game, enemy, 1, "whirlwind", hero)
-    await steps.traps(game, hero)  # MD2-MOVE-09
-    if game.is_there(hero):
-        await game.quest.entered(game, hero)
+    await steps.arrive(game, hero)
 
 
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:

@@ -22,7 +22,7 @@ async def _perform(game: Hellscape, use: Use, hero: Hero, effect: Effect) -> boo
     match effect:
         case Deed("count as shadow"):
             if use.roll is not None:
-                use.roll.shadowed = True
+                use.roll.cloaked = use.roll.shadowed = True
             return True
         case Deed("no reaction"):
             game.state.turn.no_reaction = True

@@ -61,7 +61,7 @@ def summon(game: Hellscape, hero: Hero, spirit: str) -> None:
 
 
 def abilities(game: Hellscape, ally: Ally, roll: Roll) -> list[Source]:
-    """What the card of a Spirit adds, once each round; the Shaman decides."""
+    """What the card of a Spirit adds, as often as its limits allow; the Shaman decides."""
     spirit = game.library.spirits.get(ally.card)
     shaman = owner(game, ally)
     if spirit is None or shaman is None:
@@ -70,6 +70,6 @@ def abilities(game: Hellscape, ally: Ally, roll: Roll) -> list[Source]:
     for place, ability in enumerate(spirit.rules.abilities, 1):
         key = f"{ally.card}#{place}"
         fits = ability.timing == "ATTACK" and roll.attacking and key not in roll.used
-        if fits and f"round:{key}" not in shaman.used:
+        if fits and not any(mark.partition(":")[2] == key for mark in shaman.used):
             found.append(Source(key, ally.card, ability))
     return found

@@ -29,6 +29,15 @@ async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, no_reaction: bo
     return game.is_there(who)
 
 
+async def arrive(game: Hellscape, hero: Hero) -> bool:
+    """What waits where a Hero has stepped, by a Move action or not: traps, then what the Quest has
+    there (MD2-MOVE-09, MD2-EFF-12); True if a trap holds him."""
+    held = await traps(game, hero)
+    if game.is_there(hero):
+        await game.quest.entered(game, hero)
+    return held
+
+
 def place(game: Hellscape, who: Fighter, zone: Zone) -> None:
     """Neither Reaction damage nor traps (MD2-EFF-12)."""
     who.zone = zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.state import Enemy, Fighter
+from undercroft.games.hellscape.state import Ally, Enemy, Fighter
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone
 
@@ -29,8 +29,7 @@ async def figures(game: Hellscape, words: str, use: Use) -> list[Fighter]:
 
 async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
     user = use.user
-    here = _zone(user)
-    seen = game.zones.sight[here] if here != NOWHERE else 0
+    seen = game.zones.sight[user.zone] if user and user.zone != NOWHERE else 0
     match words:
         case "self":
             return [user] if user else []
@@ -42,21 +41,21 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
         case "opener":
             return [use.opener] if use.opener else []
         case "hero@zone":
-            return [*game.prey_at(1 << here)] if here != NOWHERE else []
+            return [*game.prey_at(_at(user))]
         case "heroes@zone":
-            return _heroes(game, use, 1 << here) if here != NOWHERE else []
+            return _heroes(game, use, _at(user))
         case "hero@los":
             return [*game.prey_at(seen)]
         case "heroes@all":
             return _heroes(game, use, game.zones.floor)
         case "heroes@target":
-            return _heroes(game, use, 1 << _zone(use.opponent()))
+            return [*_heroes(game, use, _at(use.opponent())), *_ally_in_combat(game, use)]
         case "heroes@opener":
-            return _heroes(game, use, 1 << _zone(use.opener))
+            return _heroes(game, use, _at(use.opener))
         case "other@lowhealth:los":
             return await _weakest(game, use, seen)
         case "enemy@zone" | "enemies@zone":
-            return _enemies(game, 1 << here)
+            return _enemies(game, _at(user))
         case "enemy@los" | "enemies@los":
             return _enemies(game, seen)
         case "enemy@any":
@@ -69,14 +68,21 @@ async def _meant(game: Hellscape, words: str, use: Use) -> list[Fighter]:
             raise ValueError(f"{use.card} means nobody by “{words}”")
 
 
-def _zone(who: Fighter | None) -> Zone:
-    return who.zone if who is not None else NOWHERE
+def _at(who: Fighter | None) -> Mask:
+    """The Zone of a figure; none if nobody is meant, or somebody who is off the board."""
+    return 1 << who.zone if who is not None and who.zone != NOWHERE else 0
 
 
 def _heroes(game: Hellscape, use: Use, zones: Mask) -> list[Fighter]:
     """Heroes there; of an Enemy's text only those who stand (MD2-ICON-13, MD2-ENEMY-06)."""
     found = game.heroes_at(zones) if isinstance(use.user, Enemy) else game.party_at(zones)
     return [*found]
+
+
+def _ally_in_combat(game: Hellscape, use: Use) -> list[Fighter]:
+    """Who fights an Enemy is meant by its texts, Hero or not (MD2-RUL-150)."""
+    other = use.opponent()
+    return [other] if isinstance(other, Ally) and game.is_there(other) else []
 
 
 def _enemies(game: Hellscape, zones: Mask) -> list[Fighter]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.games.hellscape import class_rules
+from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.of_classes import Mark
-from undercroft.games.hellscape.cards.tree import Attack, Harm, Rule, Shove
+from undercroft.games.hellscape.cards.tree import Attack, Choose, Harm, Rule, Shove
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -28,16 +31,30 @@ async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> N
         await limits.pay(game, hero, source)
         game.tell_use(hero, source.card, source.ability)
         use_ = Use(user=hero, card=source.card)
-        await effects.apply(game, use_, source.ability.effects)
-        await performing.perform(game, use_)
-        for name in use_.rules:
-            await _follow(game, hero, use_, name)
+        await _carry_out(game, hero, use_, source.ability.effects, token)
         await aftermath.settle(game)
-        for effect in use_.then:
-            if isinstance(effect, Attack) and not hero.down:
-                await _free_attack(game, hero, effect, token)
-                token = ""
     wounds.collapse(game, hero)  # whose last Health was the price (MD2-RUL-72)
+
+
+async def _carry_out(
+    game: Hellscape, hero: Hero, use: Use, found: Sequence[Effect], token: str
+) -> None:
+    """From left to right, attacks and named rules too (MD2-LANG-14)."""
+    for effect in found:
+        match effect:
+            case Attack():
+                await aftermath.settle(game)
+                if not hero.down:
+                    await _free_attack(game, hero, effect, token)
+                    token = ""
+            case Rule(name):
+                await _follow(game, hero, use, name)
+            case Choose(ways):
+                chosen = await effects.choose(game, use, ways)
+                await _carry_out(game, hero, use, chosen, token)
+            case _:
+                await effects.apply(game, use, (effect,))
+                await performing.perform(game, use)
 
 
 async def _free_attack(game: Hellscape, hero: Hero, effect: Attack, token: str) -> None:

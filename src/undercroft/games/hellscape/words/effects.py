@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
-from undercroft.games.hellscape.rules import effects, wounds
+from undercroft.games.hellscape.rules import aftermath, effects, wounds
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.words.places import Amount, Heroes
 from undercroft.games.hellscape.words.stage import Stage
@@ -159,3 +159,4 @@ class CardSays(Effect, frozen=True):
         use = Use(user=None, card=stage.story.id, opener=stage.hero)
         for ability in read_text(f"REVEAL: {self.text}").abilities:
             await effects.apply(stage.game, use, ability.effects)
+        await aftermath.settle(stage.game)  # whom it killed

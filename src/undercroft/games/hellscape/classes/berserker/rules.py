@@ -106,9 +106,12 @@ class Berserker(ClassRules):
 
 
 def gain_rage(game: Hellscape, hero: Hero, n: int) -> None:
-    """Whatever it comes from, the pool holds seven (MD2-BER-03); it serves at once (MD2-BER-07)."""
+    """Whatever it comes from, the pool holds seven (MD2-BER-03); it serves at once (MD2-BER-07).
+
+    What is taken away is what there is (MD2-LANG-05).
+    """
     fury = fury_of(hero)
-    gained = min(n, MOST_RAGE - fury.rage)
+    gained = max(-fury.rage, min(n, MOST_RAGE - fury.rage))
     if gained:
         hero.machine = replace(fury, rage=fury.rage + gained)
         game.emit(events.Gained, game.key(hero), RAGE, gained, fury.rage + gained)

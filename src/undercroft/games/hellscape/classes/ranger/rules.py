@@ -132,7 +132,8 @@ def _powers(game: Hellscape, hero: Hero, roll: Roll) -> list[Source]:
             continue
         quiver = quiver_of(hero)
         first = ability.effects[0]
-        if (first in (UNDO, BULL) and quiver.line) or (isinstance(first, Peek) and quiver.deck):
+        looks = isinstance(first, Peek) and _draws_left(hero)
+        if looks or (first in (UNDO, BULL) and quiver.line):
             found.append(source)
     return found
 
@@ -151,8 +152,10 @@ async def _power(game: Hellscape, hero: Hero, source: Source) -> bool:
 
 
 async def _peek(game: Hellscape, hero: Hero, n: int) -> None:
-    """The top cards, put back in any order."""
+    """The top cards, put back in any order; an empty deck is made anew first (MD2-RAN-05)."""
     quiver = quiver_of(hero)
+    deck, discard = renewed(game, quiver.deck, quiver.discard)
+    quiver = hero.machine = Quiver(deck, quiver.line, discard)
     top, rest = list(quiver.deck[:n]), quiver.deck[n:]
     game.state.reveals += 1
     back: list[str] = []
