@@ -1,12 +1,13 @@
 """Enemies in situations that are seldom met: held by SLOW, pushed though Large, joined late."""
 
+import msgspec
 import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import moments
-from undercroft.games.drunagor.adventure import Goal, Room, Spawn
-from undercroft.games.drunagor.rules import doors
+from undercroft.games.drunagor.adventure import Door, Goal, Room, Spawn
+from undercroft.games.drunagor.rules import doors, minions, monsters
 from undercroft.games.drunagor.state import Trap
 
 
@@ -132,3 +133,65 @@ do   = "a Monster leaves"
     table.run(moments.end_of_round(table.game))
     assert table.state.ended is not None
     assert table.state.ended.won
+
+
+@rule("DRU-AI-10", "DRU-DEC-31")
+def test_of_equal_ways_through_different_things_the_party_leader_chooses_one() -> None:
+    table = Table("0. 0L 0. 0.", "0. ## 0. 0.", "0. 0S 0. 0.")
+    table.hero("vorn", "d2", seat=1)
+    foe = table.monster("a2", move=2)
+    asked = table.ask(monsters.take_turn(table.game, foe), "square:c2")
+    assert (asked.kind, asked.seat, asked.keys()) == ("way", 1, ["way:b1,c2", "way:b3,c2"])
+    table.monster_turn(foe, "square:c2", "way:b3,c2")
+    assert tokens_of(foe) == {"BLEED": 2}
+
+
+@rule("DRU-AI-10", "DRU-AI-22")
+def test_a_way_through_a_trap_is_as_good_to_it_as_another() -> None:
+    table = Table(size=(12, 12))
+    table.hero("vorn", "i5")
+    foe = table.monster("a5", large=True, move=3)
+    table.state.traps = (Trap(table.game.ground.board.area_of[table.at("c5")], "BEAR TRAP", "x"),)
+    table.monster_turn(foe, "area:g5", "way:c5,e3,g5")
+    assert (foe.health, tokens_of(foe)) == (10, {"BLEED": 2})
+
+
+@rule("DRU-COND-09")
+def test_intimidate_that_comes_in_the_midst_of_an_attack_waits_for_the_next() -> None:
+    table = Table()
+    vorn = table.hero(
+        "vorn", "c3", skills=["Glare|HERO|B|[R]: PREVENT 1; THE ATTACKER, INTIMIDATE 2"]
+    )
+    foe = table.monster("d3", damage=3, tokens={"INTIMIDATE": 1})
+    table.monster_turn(foe, "react:glare:blue")
+    assert (vorn.health, tokens_of(foe)) == (9, {"INTIMIDATE": 2})  # 3 - 1 - 1
+    table.monster_turn(foe)
+    assert (vorn.health, tokens_of(foe)) == (8, {})
+
+
+@rule("DRU-RUL-07")
+def test_a_door_is_opened_from_behind_where_another_door_has_led() -> None:
+    cells = {(x, y): 0 for x in (4, 5) for y in range(4)}
+    doors = (Door("door-1", ((3, 0),), "e", "far"), Door("door-2", ((3, 3),), "e", "far"))
+    table = Table("0. 0. 0. 0.", "0. 0. 0. 0.", "0. 0. 0. 0.", "0. 0. 0. 0.", doors=doors,
+                  beyond=(Room("far", "Far", cells, {}),))  # fmt: skip
+    vorn = table.hero("vorn", "d1")
+    table.turn(vorn)
+    table.act("door:door-1")
+    vorn.space = table.at("e4")
+    table.turn(vorn)
+    assert "door:door-2" in table.offers(vorn)
+    vorn.space = table.at("e2")
+    assert "door:door-2" not in table.offers(vorn)
+
+
+@rule("DRU-MON-01", "DRU-SIZE-01")
+def test_large_minions_come_to_areas_that_are_wholly_free() -> None:
+    table = Table(size=(8, 2))
+    vorn = table.hero("vorn", "c1")
+    spawn = table.library.monsters["shadow-vampire-spawn"]
+    table.library.monsters["hulk"] = msgspec.structs.replace(spawn, id="hulk", large=True)
+    squares = [table.at(name) for name in ("a1", "d2", "f2", "e1", "h1")]
+    assert minions.summon(table.game, "hulk", 4, squares, "red+") == 3
+    places = [table.where(monster) for monster in table.state.monsters.values()]
+    assert (places, table.where(vorn)) == (["a1", "e1", "g1"], "c1")

@@ -111,7 +111,8 @@ def _describe(
                 spawn_points |= 1 << (y * width + x)
         for door in room.doors:
             if door.id not in opened:
-                doors[door.id] = _beside(board, room, door)
+                behind = [other for other in shown if other.id == door.room]
+                doors[door.id] = _beside(board, [room, *behind], door)
     printed = terrain[DARKNESS]
     return Ground(
         board=board,
@@ -125,15 +126,17 @@ def _describe(
     )
 
 
-def _beside(board: Board, room: Room, door: Door) -> Mask:
-    """Squares of the room that touch the door's stretch of border by side or corner."""
+def _beside(board: Board, rooms: list[Room], door: Door) -> Mask:
+    """Squares that touch the door's stretch of border by side or corner (DRU-RUL-07): of its
+    room, and of the room behind it when another door has led there."""
     _, dy = STEP[door.side]
     mask = 0
-    for x, y in door.squares:
-        for step in (-1, 0, 1):
-            cell = (x + step, y) if dy else (x, y + step)
-            if cell in room.levels:
-                mask |= 1 << (cell[1] * board.squares.width + cell[0])
+    for room, squares in zip(rooms, doorway(door), strict=False):
+        for x, y in squares:
+            for step in (-1, 0, 1):
+                cell = (x + step, y) if dy else (x, y + step)
+                if cell in room.levels:
+                    mask |= 1 << (cell[1] * board.squares.width + cell[0])
     return mask & board.squares.exists
 
 

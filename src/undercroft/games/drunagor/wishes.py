@@ -63,7 +63,7 @@ STANDING = (
     Standing("curses", "Put a Curse on the Skill that is missed least.", ("curse",), _program),
     Standing("cleansing", "Cleanse the Skill that is missed most.", ("cleanse",), _program),
     Standing("positions", "Monsters that may stand in several places take what is best for us.",
-             ("position", "flyby"), _program),
+             ("position", "way", "flyby"), _program),
     Standing("followers", "Followers stay unless there is something for them to do.", ("move",),
              _follower),
 )  # fmt: skip

@@ -119,6 +119,13 @@ def flood(game: Drunagor, area: int) -> float:
     return value
 
 
+def _traps_on(game: Drunagor, monster: Monster, way: tuple[int, ...]) -> int:
+    """How many traps a Monster springs on a way."""
+    area_of = game.ground.board.area_of
+    areas = set(way) if game.is_large(monster) else {area_of[step] for step in way}
+    return sum(trap.area in areas for trap in game.state.traps)
+
+
 def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
     """The worth of an option of a leader's question."""
     match request.kind:
@@ -138,5 +145,9 @@ def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
             monster = game.named(request.about[0])
             assert isinstance(monster, Monster)
             return position(game, monster, option.value)
+        case "way":
+            monster = game.named(request.about[0])
+            assert isinstance(monster, Monster)
+            return float(_traps_on(game, monster, option.value))
         case _:
             return 0.0

@@ -17,7 +17,7 @@ def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
     if kind in homecoming.KINDS:
         return homecoming.weigher(game, request)
     match kind:
-        case "tile" | "small-tile" | "flood" | "raid" | "pile" | "tie" | "position":
+        case "tile" | "small-tile" | "flood" | "raid" | "pile" | "tie" | "position" | "way":
             return lambda option: leader.answer(game, request, option)
         case "expend":
             hero = answers.hero_named(game, about[0])

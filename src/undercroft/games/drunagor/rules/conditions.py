@@ -154,7 +154,10 @@ def receive_move(game: Drunagor, figure: Figure, points: int) -> int:
     return points
 
 
-def end_attack(game: Drunagor, figure: Figure) -> None:
-    """After the holder's next attack INTIMIDATE is gone (DRU-COND-09)."""
+def end_attack(game: Drunagor, figure: Figure, held: tuple[int, ...] | None = None) -> None:
+    """After the holder's next attack INTIMIDATE is gone (DRU-COND-09).
+
+    `held`: its tokens when the attack began; what came in its midst waits for the next.
+    """
     for token in tokens.WEAKENING:
-        shed(game, figure, token)
+        shed(game, figure, token, None if held is None else held[token])

@@ -30,13 +30,23 @@ def summon(game: Drunagor, name: str, count: int, squares: list[Square], slot: s
     How many came is returned.
     """
     card = slugged(name)
-    free = game.free_squares()
-    places = [square for square in squares if free >> square & 1]
-    came = places[: max(0, min(count, MOST - len(on_board(game, card))))]
-    for square in came:
-        minion = summoning.summon(game, card, square)
-        wait(game, minion, slot)
-    return len(came)
+    most = max(0, min(count, MOST - len(on_board(game, card))))
+    came = 0
+    for square in squares:
+        space = _space(game, card, square) if came < most else None
+        if space is not None:
+            wait(game, summoning.summon(game, card, space), slot)
+            came += 1
+    return came
+
+
+def _space(game: Drunagor, card: str, square: Square) -> int | None:
+    """A square as it is, for a Large one its area, if there is room."""
+    free, board = game.free_squares(), game.ground.board
+    if not game.library.monsters[card].large:
+        return square if free >> square & 1 else None
+    area = board.area_of[square]
+    return area if board.roomy >> area & 1 and not board.squares_of[area] & ~free else None
 
 
 def wait(game: Drunagor, minion: Monster, slot: str) -> None:

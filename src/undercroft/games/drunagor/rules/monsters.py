@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
-from undercroft.games.drunagor import enemies, events, moments, tokens
+from undercroft.games.drunagor import byways, enemies, events, moments, tokens
 from undercroft.games.drunagor.cards.tree import Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
@@ -154,7 +154,9 @@ async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) 
     _explain(game, monster, plan, aim, spot)
     if spot == monster.space:
         return
-    await steps.walk(game, monster, plan.reach.way(spot), jump=jump)
+    jump = jump or movement.jumps(game, monster)
+    way = await _choose_way(game, monster, plan.reach.way(spot), points, jump=jump)
+    await steps.walk(game, monster, way, jump=jump)
     if _alive(game, monster) and game.is_large(monster):
         await size.settle(game, monster)
 
@@ -162,14 +164,31 @@ async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) 
 async def _move(game: Drunagor, monster: Monster, plan: enemies.Plan, spot: int) -> bool:
     """Take the Move effect; False when KNOCK DOWN cancelled it."""
     fallen = tokens.fallen(monster.tokens)
-    movement.receive(game, monster, game.pace(monster) or 0)
+    points = movement.receive(game, monster, game.pace(monster) or 0)
     if fallen:
         return False
     jump = movement.jumps(game, monster)
-    await steps.walk(game, monster, plan.reach.way(spot), jump=jump)
+    way = await _choose_way(game, monster, plan.reach.way(spot), points, jump=jump)
+    await steps.walk(game, monster, way, jump=jump)
     if _alive(game, monster) and game.is_large(monster):
         await size.settle(game, monster)
     return True
+
+
+async def _choose_way(
+    game: Drunagor, monster: Monster, way: tuple[int, ...], points: int, *, jump: bool
+) -> tuple[int, ...]:
+    """Equal ways that lead through different things: the Party Leader (DRU-DEC-31)."""
+    if jump:  # what is jumped over does nothing
+        return way
+    ways = byways.equal_ways(game, monster, way, points)
+    if len(ways) == 1:
+        return way
+    name = game.area_name if game.is_large(monster) else game.name
+    offered = [Option("way:" + ",".join(map(name, one)), one) for one in ways]
+    return await game.ask(
+        game.leader().seat, "way", offered, rule="DRU-AI-10", about=(monster.name,)
+    )
 
 
 # Ambush
@@ -272,7 +291,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
 
     DRU-DMG-01, -12, -13; VICIOUS cannot be prevented (DRU-KW-74).
     """
-    card = game.card(monster)
+    card, held = game.card(monster), monster.tokens
     struck = list(aim.targets)
     if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
         struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
@@ -287,7 +306,7 @@ async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     if hurt and card.rules.collateral:
         use = Use(user=monster, range=None, rune=card.rune, attacker=monster)
         await moments.collateral(game, use, card.rules.collateral, hurt)
-    conditions.end_attack(game, monster)
+    conditions.end_attack(game, monster, held)
 
 
 async def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:

@@ -135,7 +135,7 @@ def options(
     if jump:  # DRU-MOVE-13: over enemies and objects, never ending there
         through = grid.exists if grid is game.ground.board.squares else game.ground.board.roomy
     elif trample(game, figure):
-        through |= _trampled(game, figure)
+        through |= trampled_by(game, figure)
     return reach(
         grid,
         figure.space,
@@ -169,7 +169,7 @@ def trampled(hero: Hero) -> str:
     return f"{hero.id}:trampled:"
 
 
-def _trampled(game: Drunagor, figure: Figure) -> Mask:
+def trampled_by(game: Drunagor, figure: Figure) -> Mask:
     """What TRAMPLE opens: squares of enemies, for a Large Monster areas that hold them."""
     if isinstance(figure, Monster) and game.card(figure).large:
         return _large_passable(game, figure, 0, game.npcs_at())[0]

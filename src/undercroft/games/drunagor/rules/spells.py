@@ -98,10 +98,10 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
 
     What a Hero's Spell Attack gained needs no lost Health (DRU-SPELL-02).
     """
+    hero, held = use.user, use.user.tokens
     hurt = await damage.resolve(game, blow)
-    hero = use.user
     if use.attack is not None and blow.attack:
-        conditions.end_attack(game, hero)  # DRU-RUL-40
+        conditions.end_attack(game, hero, held)  # DRU-RUL-40
     if not strike.spell or not isinstance(hero, Hero):
         return hurt
     if hurt:

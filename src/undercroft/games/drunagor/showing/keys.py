@@ -117,6 +117,7 @@ KEYS: Forms = {
         "skill:SKILL[:COLOUR]",
     ),
     "version": ("version:VERSION",),
+    "way": ("way:SQUARES",),
 }
 
 WORDS = {
@@ -137,7 +138,7 @@ WORDS = {
     "ROLE": "a role",
     "SKILL": "a Skill by its short id, `arcing-swing`; when it is learned by the whole one",
     "SQUARE": "a square, `c7`; of an area the upper left one",
-    "SQUARES": "the squares of a tile, `c7,d7`",
+    "SQUARES": "the squares of a tile or of a way, `c7,d7`",
     "TRAP": "one of bear-trap, fire-trap, poison-trap",
     "VERSION": "one of standard, alternate, complex",
 }

@@ -282,6 +282,7 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "area": _area,
     "among": _area,
     "tile": _tile,
+    "way": ways.of_monster,
     "direction": _direction,
     "react": _reaction,
     "focus": _reaction,

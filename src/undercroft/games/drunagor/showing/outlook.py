@@ -53,7 +53,7 @@ FORETELLING = Foretelling(
         events.MonsterPlanned, events.Waited, events.Moved, events.AttackAimed,
         events.AttackCardActed, events.AttackCardAimed,
     }),
-    passing={"position": ANY},
+    passing={"position": ANY, "way": ANY},
     ties=frozenset({"tie", "ambush"}),
     note=lambda game, seat: NOTE if game.state.monsters else "",
 )  # fmt: skip

@@ -17,7 +17,7 @@ from undercroft.kit.in_words import prompted
 
 CARRIED = {"chest": "the chest", "small-tile": "the small Darkness tile", "trap": "the trap"}
 LED = frozenset({  # what the Party Leader decides for others
-    "tie", "position", "order", "version", "commander", "card", "tile", "small-tile", "pile",
+    "tie", "position", "way", "order", "version", "commander", "card", "tile", "small-tile", "pile",
     "raid", "flood", "dispute", "award",
 })  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -198,6 +198,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "spare": _spare,
     "tie": _simple("{leader}, several targets are equal for {0}. Whom does it choose?"),
     "position": _simple("{leader}, several squares are equal for {0}. Where does it go?"),
+    "way": _simple("{leader}, several ways are equal for {0}. Which does it take?"),
     "ambush": _simple("{1}, {0} ambushes you. Where does it appear?"),
     "reroll": _simple("{0}, you rolled {1}. Roll again?"),
     "fury": _simple("{0}, spend a FURY for +1 DMG?"),

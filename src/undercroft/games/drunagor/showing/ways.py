@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from undercroft.board import Reach, bits
-from undercroft.core.decisions import Request, Shown
+from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wording import listed
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
@@ -111,6 +112,18 @@ def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: b
         here = step
     kinds = terrain.fresh_kinds(game, figure, squares)
     return [text for kind, text in HARM.items() if kinds & kind] + words if kinds else words
+
+
+def of_monster(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    """One of the ways that are equal for a Monster, with what it leads through."""
+    figure = game.named(request.about[0])
+    assert figure is not None
+    squares, way = tuple(rest.split(",")), option.value
+    areas = way if game.is_large(figure) else [game.ground.board.area_of[step] for step in way]
+    words = [] if game.is_large(figure) else harm_on(game, figure, way, falls=True)
+    words += [f"the {trap.kind.title()}" for trap in game.state.traps if trap.area in areas]
+    label = "by " + ", ".join(squares)
+    return Shown(option.key, label, squares[-1:], (), "; ".join(words), request.rule, way=squares)
 
 
 def landing_note(game: Drunagor, figure: Figure | None, square: Square) -> str:

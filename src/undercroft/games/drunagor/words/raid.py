@@ -37,7 +37,9 @@ class Raid(Effect, frozen=True):
             if square is None:
                 kept_out += 1
             else:
-                minions.wait(game, summoning.summon(game, str(self.minion), square), "special")
+                large = game.library.monsters[self.minion].large
+                space = summoning.place_for(game, large, 1 << square)
+                minions.wait(game, summoning.summon(game, str(self.minion), space), "special")
         if kept_out:
             game.emit(events.Noted, "raid-kept-out", n=kept_out)
             victims: list[tuple[Figure, int]] = [(hero, kept_out) for hero in game.standing()]
