@@ -195,3 +195,26 @@ def test_large_minions_come_to_areas_that_are_wholly_free() -> None:
     assert minions.summon(table.game, "hulk", 4, squares, "red+") == 3
     places = [table.where(monster) for monster in table.state.monsters.values()]
     assert (places, table.where(vorn)) == (["a1", "e1", "g1"], "c1")
+
+
+@rule("DRU-RUL-41", "DRU-AI-14")
+def test_an_attack_card_without_a_hero_in_reach_hits_a_pet_or_companion() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "l9")
+    table.follower(vorn, "b1")
+    table.follower(vorn, "b2", name="wren", kind="companion", sturdiness=2)
+    boss = table.commander("a1", "Hit|red down|S: 3 DMG")
+    table.attack_card(boss, "hit", "figure:wren")
+    assert [follower.name for follower in table.state.followers.values()] == ["luma"]
+    table.attack_card(boss, "hit")
+    assert not table.state.followers
+    assert vorn.health == 10
+
+
+@rule("DRU-RUL-133", "DRU-KW-33")
+def test_who_jumps_by_nature_jumps_by_an_attack_card_too() -> None:
+    table = Table("0. 0L 0. 0.")
+    table.hero("vorn", "d1")
+    boss = table.commander("a1", "Go|red down|N: COMMANDER, MOVE 2", text="JUMP")
+    table.attack_card(boss, "go")
+    assert (table.where(boss), tokens_of(boss)) == ("c1", {})

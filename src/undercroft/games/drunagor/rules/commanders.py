@@ -21,7 +21,7 @@ from undercroft.games.drunagor.rules import (
     summoning,
     targets,
 )
-from undercroft.games.drunagor.state import Figure, Hero, Monster, Turn
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Turn
 from undercroft.games.drunagor.use import Blow, Use
 
 COMMANDERS = "commanders:"  # flag that carries the party's standing wish
@@ -204,7 +204,7 @@ async def guard(game: Drunagor, blow: Blow, monster: Monster) -> None:
 # Aiming
 
 
-def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]:
+async def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]:
     """Whom an Attack card means: by its words, else by its owner's ranking (DRU-RUL-41)."""
     monster, card = use.user, use.attack
     assert isinstance(monster, Monster)
@@ -215,9 +215,10 @@ def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]
     target = spec.target or Target(noun="hero")
     if spec.target is None and spec.range is None:
         reach = enemies.attack_range(game.card(monster), game.runes_of(game.card(monster).rune))
-        found = targets.candidates(game, _within(use, reach), Spec(target))
-    else:
-        found = targets.candidates(game, use, Spec(target, spec.range))
+        use = _within(use, reach)
+    found = targets.candidates(game, use, Spec(target, spec.range))
+    if spec.target is None and not found:
+        return await _lesser(game, use, spec)
     found.sort(key=lambda figure: ranking.index(figure) if figure in ranking else len(ranking))
     if target.many != "each":
         found = found[: targets.amount(game, use, target.count) if target.many == "up to" else 1]
@@ -229,6 +230,23 @@ def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[Figure]
         reason = Reason(rule, candidates=ranked, why=why, about=about)
         game.emit(events.AttackCardAimed, monster.name, card.id, names, reason)
     return found
+
+
+async def _lesser(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
+    """No Hero in reach: a Pet or Companion of the Party Leader's choice (DRU-AI-14)."""
+    near = targets.candidates(game, use, Spec(range=spec.range))
+    pets = [figure for figure in near if isinstance(figure, Follower)]
+    if not pets:
+        return []
+    return [
+        await game.ask(
+            game.leader().seat,
+            "tie",
+            game.figure_options([*pets]),
+            rule="DRU-ALLY-05",
+            about=(use.user.name,),
+        )
+    ]
 
 
 def meant(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:

@@ -338,7 +338,7 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
     ):
         return await _threatened(game, use, spec)
     if use.attack is not None:
-        return commanders.aim(game, use, spec, items)
+        return await commanders.aim(game, use, spec, items)
     if spec.target is None and isinstance(use.user, Hero) is False and not spec.shape:
         return [use.user]  # a Monster's ability means itself (DRU-LANG-17)
     beasts = spec.target is not None and spec.target.noun in targets.BEASTS
