@@ -15,6 +15,7 @@ from undercroft.games.dark_elements.library import Hero as HeroCard
 from undercroft.games.dark_elements.monster import ACTS, RANKS
 
 REANIMATE = "reanimate"
+SIGNS = {"minion": "", "master": "m"}  # in the ids of figures: `merriods-m1`
 
 
 def numbered(cards: Iterable[str], owned: Iterable[str] = ()) -> list[str]:
@@ -37,6 +38,7 @@ class Book:
         self.outfits: dict[tuple[str, ...], bool] = {}  # whether they fit (rules/equipment)
         self.guards: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}  # (rules/combat)
         self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
+        self.orders: dict[tuple[str, str], Any] = {}  # card and group (rules/activation)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self.stats = {
             (group, act, rank): library.monster(group, act, rank)
@@ -46,9 +48,19 @@ class Book:
         }
         self.skills = {one: library.skills_of(one) for one in library.classes}
         self.search_deck = numbered(library.search_deck())  # DE-SETUP-08
+        self.shop = cache(self._shop)
         self.shop_later = numbered(library.shop(2))  # DE-SETUP-09
+        self.figures = {
+            (group, rank): [f"{group}-{SIGNS[rank]}{n}" for n in range(1, one.count(rank) + 1)]
+            for group, one in library.monsters.items()
+            for rank in RANKS
+        }
         self.effects = cache(self._effects)
         self.printed = {hero.id: self._printed(hero) for hero in library.heroes.values()}
+
+    def _shop(self, *owned: str) -> list[str]:
+        """The Shop Item deck of Act I for heroes who own some of its cards (DE-SETUP-09)."""
+        return numbered(self.library.shop(1), owned)
 
     def _printed(self, hero: HeroCard) -> Mapping[str, int]:
         """The values on a hero's sheet, the Health of a Reanimate of his, and the movement points

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.core.errors import BadSetup
-from undercroft.core.rng import Seed, seeded
+from undercroft.core.rng import Seed, Stream, seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.hardness import HARDNESS
@@ -16,22 +18,35 @@ LEAST, MOST = 2, 4  # DE-SETUP-01
 DOOM = {2: 1, 3: 2, 4: 3}  # DE-SETUP-03, DE-BASE-177
 FATE = 7
 FIRST_XP = 1  # DE-SETUP-12
+UNSEEDED = Stream(b"")
 
 
 def set_up(book: Book, setup: Setup, seed: Seed) -> State:
-    """A fresh state, before any deck is shuffled and without a monster on the map (DE-SETUP-05)."""
-    library, party = book.library, setup.party
+    """A fresh state, before any deck is shuffled and without a monster on the map (DE-SETUP-05).
+
+    All but its chance follows from the setup: the next game of the same party is a copy.
+    """
+    state = _set_up(book, setup.adventure, setup.party, tuple(setup.options.items())).clone()
+    state.rng = seeded(seed)
+    return state
+
+
+@lru_cache(maxsize=256)
+def _set_up(
+    book: Book, adventure: str, party: tuple[Member, ...], options: tuple[tuple[str, str], ...]
+) -> State:
+    library = book.library
     check_size(len(party), least=LEAST, most=MOST, hero="hero")
     check_heroes(party, library.heroes, "hero")
     heroes = [_hero(book, member, party) for member in party]
     check_once([hero.role for hero in heroes], "class")
-    difficulty = chosen(wanted(setup.options, {OPTION: LEVELS}))
+    difficulty = chosen(wanted(dict(options), {OPTION: LEVELS}))
     hardness = HARDNESS[difficulty]
     return State(
         heroes=heroes,
-        rng=seeded(seed),
-        chart=book.atlas.start(library.adventures[setup.adventure].start),
-        adventure=setup.adventure,
+        rng=UNSEEDED,
+        chart=book.atlas.start(library.adventures[adventure].start),
+        adventure=adventure,
         difficulty=difficulty,
         late=hardness.late,
         doom=max(1, DOOM[len(heroes)] + hardness.doom),

@@ -51,7 +51,10 @@ class Doer(msgspec.Struct):
         """Whether it may engage or spot at all (DE-AMOVE-15, DE-BASE-76, DE-SQ-07)."""
         if is_stuck(game, self.monster):
             return False
-        return all(card.allows(game, self.monster, verb) for card in game.saying(InPlay.allows))
+        for card in game.saying(InPlay.allows):  # noqa: SIM110 -- mostly there is none
+            if not card.allows(game, self.monster, verb):
+                return False
+        return True
 
     def tell(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ Why = Literal[
     "only", "closest", "furthest", "lowest", "highest", "tie-distance", "most", "heroes-chose",
     "torchbearer", "target",
 ]  # fmt: skip
+K = TypeVar("K", int, tuple[int, int])
 Able = Callable[[list[Victim]], list[Victim]]  # on whom of some the line could be carried out
 
 
@@ -48,7 +49,7 @@ class Choice(msgspec.Struct, frozen=True):
     tied: list[Victim]
     among: list[Victim]  # all candidates, by their keys or, without any, the best first
     why: Why = "only"
-    keys: Sequence[int] = ()
+    keys: Sequence[Any] = ()  # numbers, or tuples of them
     able: bool = False  # the line can be carried out on all who are tied
 
     @property
@@ -180,16 +181,21 @@ class Extreme(Order, frozen=True):
     stat: Stat
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
-        sign = 1 if self.end == "lowest" else -1
-        pairs = [(one, characteristic(game, one, self.stat.lower())) for one in among]
-        valued = [(one, value) for one, value in pairs if value is not None]
-        first = least([one for one, _ in valued], [sign * n for _, n in valued], self.end)
+        sign, what = 1 if self.end == "lowest" else -1, self.stat.lower()
+        valued: list[Victim] = []
+        values: list[int] = []
+        for one in among:
+            value = characteristic(game, one, what)
+            if value is not None:
+                valued.append(one)
+                values.append(sign * value)
+        first = least(valued, values, self.end)
         if len(first.tied) < 2:
             return first
-        nearest = Closest().of(game, monster, first.tied, able)
-        rest = [one for one in first.order if one not in nearest.order]
-        decided = len(nearest.tied) < len(first.tied)
-        return Choice(nearest.tied, nearest.order + rest, "tie-distance" if decided else first.why)
+        best, paces = min(values), paces_to(game, monster, valued)
+        keys = [(n, away if n == best else 0) for n, away in zip(values, paces, strict=True)]
+        found = least(valued, keys, "tie-distance")
+        return found if len(found.tied) < len(first.tied) else first
 
     def says(self) -> str:
         if self.stat in ("damage", "fatigue"):
@@ -221,7 +227,7 @@ class Ranked(Selection, frozen=True):
         return " ".join([self.order.says(), *(filter.says() for filter in self.filters)])
 
 
-def least(among: list[Victim], keys: list[int], why: Why, *, able: bool = False) -> Choice:
+def least(among: list[Victim], keys: list[K], why: Why, able: bool = False) -> Choice:
     """Those with the least key, and all in the order of theirs."""
     if not among:
         return NOBODY

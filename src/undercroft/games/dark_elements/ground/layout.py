@@ -109,9 +109,9 @@ class Layout(Floor):
             ways = (ways[chosen],)
         return self.lying(cell for way in ways for cell in way.spaces)
 
-    def _keys(self, word: str) -> list[str]:
-        """For every space its name behind a word, as options are called: `walk:c7`."""
-        return [f"{word}:{name}" for name in self.names]
+    def _keys(self, *words: str) -> list[tuple[str, list[str]]]:
+        """With each of these words every space behind it, as options are called: `walk:c7`."""
+        return [(word, [f"{word}:{name}" for name in self.names]) for word in words]
 
     # Adjacency and counting
 

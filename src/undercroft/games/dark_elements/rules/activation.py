@@ -6,12 +6,15 @@ have. So the game may be kept between two monsters.
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.acting.doer import Doer
-from undercroft.games.dark_elements.acting.effects import Effect, When
+from undercroft.games.dark_elements.acting.effects import Effect, Influence, When
+from undercroft.games.dark_elements.acting.steps import Step
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.monster import Quarter, Steps
+from undercroft.games.dark_elements.monster import Quarter
 from undercroft.games.dark_elements.nouns import GroupName
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
@@ -31,6 +34,39 @@ class WhichMonster(Question, frozen=True):
     answers = {"figure:FIGURE": "{FIGURE}"}
 
     group: GroupName
+
+
+class Orders:
+    """What an Activation card says of a group, made ready for all games."""
+
+    def __init__(self, quarter: Quarter) -> None:
+        self.boxes = [Box(box.of, [line.means for line in box.lines]) for box in quarter.boxes]
+        self.effects: list[Effect] = [line.means for line in quarter.effects]
+        self._due: dict[tuple[When, str], list[Influence]] = {}
+
+    def due(self, when: When, current: str) -> list[Influence]:
+        """The effects of a timing that the current encounter does not rule out (DE-ACT-04,
+        DE-ENC-04)."""
+        found = self._due.get((when, current))
+        if found is None:
+            lines = [one.effect for one in self.effects if one.applies(current)]
+            found = self._due[when, current] = [one for one in lines if one.timing() == when]
+        return found
+
+
+class Box(NamedTuple):
+    of: Literal["all", "minion", "master"]
+    lines: list[Step]
+
+
+def _orders(game: DarkElements, group: str) -> Orders:
+    """Those of the card in resolution."""
+    known, key = game.book.orders, (game.state.activation, group)
+    orders: Orders | None = known.get(key)
+    if orders is None:
+        quarter = game.library.activations[game.state.activation].quarters[group]
+        orders = known[key] = Orders(quarter)
+    return orders
 
 
 async def monsters_step(game: DarkElements) -> None:
@@ -71,13 +107,13 @@ def yet_to_act(game: DarkElements) -> list[Monster]:
 async def act_alone(game: DarkElements, monster: Monster) -> None:
     """What one monster does by that card, as if it were the next."""
     state, group = game.state, monster.group
-    quarter = game.library.activations[state.activation].quarters[group]
+    orders = _orders(game, group)
     if state.acting != group:
         state.acting, state.prey = group, ""
-        await _read_effects(game, group, quarter)
-    for box in quarter.boxes:
+        await _read_effects(game, group, orders)
+    for box in orders.boxes:
         if box.of in ("all", monster.rank):
-            await _activate_one(game, monster, quarter, box)
+            await _activate_one(game, monster, orders, box)
             return
 
 
@@ -122,15 +158,15 @@ def _next_group(game: DarkElements) -> str:
 async def _activate_group(game: DarkElements, group: str, rank: Rank | None = None) -> None:
     """Steps 2 to 5 (DE-ACT-04 to -07)."""
     state = game.state
-    quarter = game.library.activations[state.activation].quarters[group]
+    orders = _orders(game, group)
     if not state.acting:
         state.acting, state.prey = group, ""
         game.emit(events.GroupActivated, group, state.activation)
-        await _read_effects(game, group, quarter)
+        await _read_effects(game, group, orders)
     while True:
         if state.phase == "overlord":
             game.quiet()
-        found = _next_box(game, group, quarter, rank)
+        found = _next_box(game, group, orders, rank)
         if found is None:
             break
         box, waiting = found
@@ -138,25 +174,31 @@ async def _activate_group(game: DarkElements, group: str, rank: Rank | None = No
         if len(waiting) > 1 or game.singles:
             options = [Option(f"figure:{one.id}", one) for one in waiting]
             monster = await put(game, game.players, WhichMonster(group), options)
-        await _activate_one(game, monster, quarter, box)
-    await _carry_out(game, group, quarter, "at-end")
+        await _activate_one(game, monster, orders, box)
+    for effect in orders.due("at-end", game.current):
+        await effect.do(game, group)
+        await settle(game)
     state.acting, state.prey = "", ""
     state.groups = (*state.groups, group)
 
 
 def _next_box(
-    game: DarkElements, group: str, quarter: Quarter, rank: Rank | None
-) -> tuple[Steps, list[Monster]] | None:
+    game: DarkElements, group: str, orders: Orders, rank: Rank | None
+) -> tuple[Box, list[Monster]] | None:
     """The upper box with monsters that have not activated, and those (DE-ACT-05)."""
-    idle = [one for one in _waiting(game, group) if not one.activated and rank in (None, one.rank)]
-    for box in quarter.boxes:
-        waiting = [monster for monster in idle if box.of in ("all", monster.rank)]
+    idle = [one for one in _waiting(game, group) if not one.activated]
+    if rank is not None:
+        idle = [one for one in idle if one.rank == rank]
+    for box in orders.boxes if idle else ():
+        waiting = idle
+        if box.of != "all":
+            waiting = [one for one in idle if one.rank == box.of]
         if waiting:
             return box, waiting
     return None
 
 
-async def _activate_one(game: DarkElements, monster: Monster, quarter: Quarter, box: Steps) -> None:
+async def _activate_one(game: DarkElements, monster: Monster, orders: Orders, box: Box) -> None:
     """Step 4, and what follows each activation (DE-ACT-06, -23)."""
     state, effects = game.state, game.effects(monster)
     monster.activated = True
@@ -169,39 +211,26 @@ async def _activate_one(game: DarkElements, monster: Monster, quarter: Quarter, 
         attack_actions=effects.attack_actions,
         attacks=effects.attacks,
     )
-    await activate_monster(game, doer, [line.means for line in box.lines])
-    for line in _effects(game, quarter, "after-each") if quarter.effects else ():
+    await activate_monster(game, doer, box.lines)
+    for effect in orders.due("after-each", game.current) if orders.effects else ():
         if doer.goes_on(game):
-            doer.line, doer.says = -1, line.says
-            await line.effect.do_after(game, doer)
+            doer.line, doer.says = -1, effect.says
+            await effect.do_after(game, doer)
     await settle(game)
 
 
 # Active effects
 
 
-def _effects(game: DarkElements, quarter: Quarter, when: When) -> list[Effect]:
-    """Those of a timing that the current encounter does not rule out (DE-ACT-04, DE-ENC-04)."""
-    lines: list[Effect] = [line.means for line in quarter.effects]
-    return [one for one in lines if one.applies(game.current) and one.effect.timing() == when]
-
-
-async def _read_effects(game: DarkElements, group: str, quarter: Quarter) -> None:
+async def _read_effects(game: DarkElements, group: str, orders: Orders) -> None:
     """Step 2: immediate parts are carried out, once, in printed order."""
-    for number, line in enumerate(quarter.effects):
-        effect: Effect = line.means
+    for number, effect in enumerate(orders.effects):
         if effect.applies(game.current):
             if game.listener is not None:
                 game.emit(events.EffectRead, group, game.state.activation, number, effect.says())
             if effect.effect.timing() == "now":
                 await effect.effect.do(game, group)
                 await settle(game)
-
-
-async def _carry_out(game: DarkElements, group: str, quarter: Quarter, when: When) -> None:
-    for line in _effects(game, quarter, when):
-        await line.effect.do(game, group)
-        await settle(game)
 
 
 ACTING = (

@@ -142,7 +142,10 @@ def pay_fatigue(game: DarkElements, hero: Hero, n: int, cause: str = "") -> None
 
 def may_recover(game: DarkElements) -> bool:
     """Whether no card forbids it (DE-PF-02, DE-RUL-68): cannot beats may (DE-GOLD-03)."""
-    return all(card.recovers(game) for card in game.saying(InPlay.recovers))
+    for card in game.saying(InPlay.recovers):  # noqa: SIM110 -- mostly there is none
+        if not card.recovers(game):
+            return False
+    return True
 
 
 async def heal(

@@ -92,8 +92,9 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
         if step.condition is None or await step.condition.holds(game, doer):
             why = await step.act.do(game, doer)
         if why:
-            monster = doer.monster
-            game.emit(events.LineSkipped, monster.id, doer.card, doer.box, number, why)
+            if game.listener is not None:
+                who = doer.monster.id
+                game.emit(events.LineSkipped, who, doer.card, doer.box, number, why)
             continue
         done, doer.foot = True, None
         _pay(doer, attacks)

@@ -78,9 +78,10 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     empty = terrain.empty & ~(1 << hero.space)
     found: Deeds = []
     for cost, layer in enumerate(there.layers):
-        if layer & empty:
+        spaces = layer & empty
+        if spaces:
             hows = _hows(cost - points, pace, run)
-            found += _goings(layout, there, bits(layer & empty), cost, hows)
+            found += _goings(layout, there, bits(spaces), cost, hows)
     if terrain.harm:
         for space, risky in terrain.at_risk(most, there, water).items():
             cost = risky.cost(space)
@@ -132,11 +133,11 @@ def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
 def _goings(
     layout: Layout, there: Ways, spaces: Iterable[Space], cost: int, hows: tuple[str, ...]
 ) -> Deeds:
-    called = [(how, how == "walk", layout.keys(how)) for how in hows]
+    called = layout.keys(*hows)
     return [
-        Option(keys[space], Going(action, there, space, cost, how))
+        Option(keys[space], Going(how == "walk", there, space, cost, how))
         for space in spaces
-        for how, action, keys in called
+        for how, keys in called
     ]
 
 

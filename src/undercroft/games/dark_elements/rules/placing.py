@@ -62,9 +62,11 @@ async def place_near(
     game: DarkElements, who: str, size: int, wanted: int, *, cause: str = ""
 ) -> Spaces | None:
     """The wanted place if it is free, else the closest where the base fits; ties by the heroes."""
-    fits = places(game, size, game.empty())
-    if wanted in fits:
-        return tuple(bits(wanted))
+    empty = game.empty()
+    if not wanted & ~empty and wanted.bit_count() == size:
+        if size == 1 or wanted in game.layout.blocks:
+            return tuple(bits(wanted))
+    fits = places(game, size, empty)
     best = -1
     found: list[int] = []
     for fit in fits:

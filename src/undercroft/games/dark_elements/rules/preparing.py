@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.book import numbered
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.equipment import best_fit, equip, fits, wear
 from undercroft.games.dark_elements.rules.experience import buy_skills
@@ -19,7 +18,7 @@ async def prepare(game: DarkElements) -> None:
     state.peril_deck = shuffled(game, quest.perils)  # DE-SETUP-07
     state.searches = shuffled(game, game.book.search_deck)  # DE-SETUP-08
     owned = [item for hero in state.heroes for item in hero.items]
-    state.shop = shuffled(game, numbered(library.shop(1), owned))  # DE-SETUP-09
+    state.shop = shuffled(game, game.book.shop(*owned))  # DE-SETUP-09
     state.shop_later = shuffled(game, game.book.shop_later)
     for hero in state.heroes:
         await buy_skills(game, hero)  # DE-SETUP-12

@@ -33,8 +33,11 @@ async def rise(game: DarkElements, hero: Hero, cause: str) -> None:
 def revive_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """A hero's token beside him or in his space (DE-BASE-130)."""
     near = game.layout.adjacent[hero.space] | 1 << hero.space
-    fallen = [other for other in game.state.heroes if other.down and near >> other.space & 1]
-    return [deed(f"revive:{other.id}", _revive, other.id) for other in fallen]
+    found: Deeds = []
+    for other in game.state.heroes:
+        if other.down and near >> other.space & 1:
+            found.append(deed(f"revive:{other.id}", _revive, other.id))
+    return found
 
 
 async def _revive(game: DarkElements, hero: Hero, fallen: str) -> None:

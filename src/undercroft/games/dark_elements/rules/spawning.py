@@ -48,8 +48,7 @@ async def place(game: DarkElements, group: str, spaces: int, rank: Rank | None =
     """One figure adjacent to some spaces, as limits and figures allow (DE-SPAWN-05 to -08)."""
     for one in (rank,) if rank else RANKS:
         if may_place(game, group, one):
-            figure = _free_figures(game, group, one)[0]
-            monster = Monster(id=figure, group=group, rank=one, spaces=())
+            monster = Monster(id=_free_figure(game, group, one), group=group, rank=one, spaces=())
             size = _size(game, group)
             if size == 1:
                 fits = [1 << space for space in bits(near(game, spaces))]
@@ -64,7 +63,7 @@ async def place_at(game: DarkElements, group: str, rank: Rank, spaces: int) -> b
     """One figure in just that space, or the closest (DE-NG-06, DE-SPAWN-09)."""
     if not may_place(game, group, rank):
         return False
-    figure = _free_figures(game, group, rank)[0]
+    figure = _free_figure(game, group, rank)
     await _arrive(game, Monster(id=figure, group=group, rank=rank, spaces=()), spaces)
     return True
 
@@ -73,25 +72,25 @@ def may_place(game: DarkElements, group: str, rank: Rank) -> bool:
     """DE-SPAWN-06."""
     there = [one for one in game.state.monsters if one.group == group and one.rank == rank]
     limit = game.library.monsters[group].limit(rank, game.size)
-    return len(there) < limit and bool(_free_figures(game, group, rank))
+    return len(there) < limit and bool(_free_figure(game, group, rank))
 
 
-def _free_figures(game: DarkElements, group: str, rank: Rank) -> list[str]:
-    """Figures of a rank that are off the map, by their ids."""
-    taken = {monster.id for monster in game.state.monsters}
-    count = getattr(game.library.monsters[group].figures, rank)
-    sign = "m" if rank == "master" else ""
-    ids = (f"{group}-{sign}{n}" for n in range(1, count + 1))
-    return [id for id in ids if id not in taken]
+def _free_figure(game: DarkElements, group: str, rank: Rank) -> str:
+    """The first figure of a rank that is off the map, by its id; none if all are on it."""
+    taken = [monster.id for monster in game.state.monsters]
+    for id in game.book.figures[group, rank]:
+        if id not in taken:
+            return id
+    return ""
 
 
 async def _new_figure(
     game: DarkElements, group: str, rank: Rank, before: list[str]
 ) -> Monster | None:
     """A figure off the map, else one that stood on it before the spawning (DE-SPAWN-03)."""
-    free = _free_figures(game, group, rank)
+    free = _free_figure(game, group, rank)
     if free:
-        return Monster(id=free[0], group=group, rank=rank, spaces=())
+        return Monster(id=free, group=group, rank=rank, spaces=())
     old = [m for m in game.state.monsters if m.id in before and (m.group, m.rank) == (group, rank)]
     if not old:
         return None
