@@ -73,7 +73,6 @@ class Game(Generic[S]):
         seat: int | tuple[int, ...],
         kind: str,
         options: Sequence[Option[T]],
-        *,
         rule: str = "",
         about: tuple[object, ...] = (),
         always: bool = False,

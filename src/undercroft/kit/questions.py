@@ -66,7 +66,7 @@ def put(
 ) -> Coroutine[Request, Any, T]:
     """Ask; a single option is taken without asking, as `Game.ask` has it."""
     kind = _kind(type(asking))
-    return game.ask(seat, kind, options, rule=asking.clause, about=(asking,), always=always)
+    return game.ask(seat, kind, options, asking.clause, (asking,), always)
 
 
 def asking_of(request: Request) -> Asking:

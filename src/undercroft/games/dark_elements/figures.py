@@ -88,8 +88,9 @@ class Figures(Game[State]):
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""
         heroes, familiars = self.state.heroes, self.state.familiars
+        there: list[Victim]
         there = [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
-        return [*there, *familiars] if familiars else [*there]
+        return [*there, *familiars] if familiars else there
 
     def monsters(self, group: str = "") -> list[Monster]:
         """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
@@ -182,11 +183,11 @@ class Figures(Game[State]):
 
     # Spaces
 
-    def occupied(self, *, but: Figure | None = None) -> int:
+    def occupied(self, but: Figure | None = None) -> int:
         """Spaces with a figure in them."""
-        return self.victim_spaces(but=but) | self.monster_spaces(but=but)
+        return self.victim_spaces(but) | self.monster_spaces(but)
 
-    def victim_spaces(self, *, but: Figure | None = None) -> int:
+    def victim_spaces(self, but: Figure | None = None) -> int:
         """Those of whom monsters mean by heroes."""
         state, mask = self.state, 0
         for hero in state.heroes:
@@ -198,7 +199,7 @@ class Figures(Game[State]):
                     mask |= 1 << familiar.space
         return mask
 
-    def monster_spaces(self, *, but: Figure | None = None) -> int:
+    def monster_spaces(self, but: Figure | None = None) -> int:
         mask, bases = 0, BASES
         for monster in self.state.monsters:
             if monster is not but and not monster.hidden:

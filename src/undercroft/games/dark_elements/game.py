@@ -94,7 +94,6 @@ class DarkElements(Figures):
         seat: int | tuple[int, ...],
         kind: str,
         options: Sequence[Option[T]],
-        *,
         rule: str = "",
         about: tuple[object, ...] = (),
         always: bool = False,
@@ -103,7 +102,7 @@ class DarkElements(Figures):
         turn = self.state.turn
         if turn != NOWHERE and self.state.heroes[turn].found:  # or there is nothing to turn
             return self._ask_besides(seat, kind, options, rule, about, always)
-        return Game.ask(self, seat, kind, options, rule=rule, about=about, always=always)
+        return Game.ask(self, seat, kind, options, rule, about, always)
 
     async def _ask_besides(
         self,
@@ -217,9 +216,9 @@ class DarkElements(Figures):
 
     # Spaces
 
-    def empty(self, *, but: Figure | None = None) -> int:
+    def empty(self, but: Figure | None = None) -> int:
         """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
-        return self.layout.open & ~self.occupied(but=but) & ~self.barred()
+        return self.layout.open & ~self.occupied(but) & ~self.barred()
 
     def barred(self) -> int:
         """Spaces that cards in play close to every figure."""

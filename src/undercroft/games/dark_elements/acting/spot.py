@@ -68,10 +68,11 @@ class Spot(Act, frozen=True):
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = [one.id for one in game.in_sight(doer.monster, choice.tied)]
+            seen = game.in_sight(doer.monster, choice.tied)
             for victim in choice.tied:
-                unseen = victim.id not in seen
-                plan = _plan(doer.footing(game), victim, doer.speed(game)) if unseen else SEEN
+                plan: Plan | None = SEEN
+                if victim not in seen:
+                    plan = _plan(doer.footing(game), victim, doer.speed(game))
                 if plan is None:
                     ignored.append(victim)
                 else:

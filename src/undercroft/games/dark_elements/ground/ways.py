@@ -58,6 +58,13 @@ class Ways:
         self.layers: Final = tuple(layers)
         self.reached: Final = reached & ~later
 
+    def cheapest(self, spaces: int) -> int:
+        """Those of some spaces that cost the least; none if it leads to none of them."""
+        for layer in self.layers:
+            if layer & spaces:
+                return layer & spaces
+        return 0
+
     def cost(self, space: int) -> int:
         """The least cost; -1 if the points do not suffice."""
         for cost, layer in enumerate(self.layers):

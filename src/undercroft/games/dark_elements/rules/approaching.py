@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from undercroft.board import bits
+from undercroft.board import bits, lowest
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.state import Space, Victim
@@ -96,6 +96,8 @@ def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Pl
 
 def _closest(found: list[Led]) -> Plan:
     """Of equally near counting spaces those from which it comes nearest (DE-LARGE-02)."""
+    if len(found) == 1:
+        return joined([found[0][1]])
     least = min([distance for distance, _ in found], default=0)
     return joined([plan for distance, plan in found if distance == least])
 
@@ -124,8 +126,7 @@ def _single_ends(foot: Footing, ways: Ways, ends: Mask, crowd: bool) -> list[End
         most = max(heroes_beside(foot, 1 << space) for space in bits(ends))
         best = [space for space in bits(ends) if heroes_beside(foot, 1 << space) == most]
         ends = sum(1 << space for space in best)
-    cheapest = next(layer & ends for layer in ways.layers if layer & ends)
-    return [Ending(ways, space, 1 << space) for space in bits(cheapest)]
+    return [Ending(ways, space, 1 << space) for space in bits(ways.cheapest(ends))]
 
 
 def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> list[Ending]:
@@ -159,8 +160,8 @@ def onto(foot: Footing, place: Mask, points: int, sight_of: Space | None = None)
     for start in foot.counting(place):
         ways = foot.ways(start, points)
         if ways.reached & place:
-            there = next(layer & place for layer in ways.layers if layer & place)
-            found.append((0, Plan((Ending(ways, bits(there)[0], place),))))
+            there = lowest(ways.cheapest(place))
+            found.append((0, Plan((Ending(ways, there, place),))))
         else:
             distance, plan = _nearest(foot, ways, place, crowd=False)
             found.append((distance, _with_sight(foot, plan, sight_of)))

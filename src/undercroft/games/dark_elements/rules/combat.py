@@ -176,8 +176,7 @@ async def _stumble(game: DarkElements, attack: Attack) -> None:
 
 def distance(game: DarkElements, attack: Attack, one: Defence) -> int:
     """Counted from the nearest space of the attacker to the space aimed at (DE-BASE-26, -96)."""
-    ways = [game.layout.distance(space, one.space) for space in attack.attacker.spaces]
-    return min((n for n in ways if n >= 0), default=-1)
+    return game.layout.counts(game.covers(attack.attacker))[one.space]
 
 
 def in_range(game: DarkElements, attack: Attack, one: Defence) -> bool:

@@ -53,8 +53,11 @@ async def _next(game: DarkElements, attack: Attack) -> Surge | None:
             return max(ranges, key=_bonus)  # even if it will not suffice (DE-SURGE-05)
         if not any(one.aimed for one in reached):
             return None  # missed (DE-SURGE-06)
-    specials = [surge for surge in left if _kind(surge) == "special"]
-    usable = [surge for surge in specials if _works(game, attack, surge, reached)]
+    usable = [
+        surge
+        for surge in left
+        if _kind(surge) == "special" and _works(game, attack, surge, reached)
+    ]
     if usable:
         return await _first_of(game, attack, usable)
     pierces = [surge for surge in left if _kind(surge) == "pierce"]

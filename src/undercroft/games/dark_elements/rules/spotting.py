@@ -33,13 +33,11 @@ def _first_reached(foot: Footing, spaces: Mask, points: int) -> Mask:
     if not spaces & (spaces - 1):
         return spaces
     start = lowest(foot.own)
-    for layer in foot.ways(start, points).layers:
-        if layer & spaces:
-            return layer & spaces
-    for layer in foot.ways(start, ANY_POINTS, spaces).layers:
-        if layer & spaces:
-            return layer & spaces
-    return spaces  # figures close all of them off
+    return (
+        foot.ways(start, points).cheapest(spaces)
+        or foot.ways(start, ANY_POINTS, spaces).cheapest(spaces)
+        or spaces  # figures close all of them off
+    )
 
 
 def _cheapest(foot: Footing, places: list[Mask]) -> list[Mask]:

@@ -194,7 +194,9 @@ async def declared(game: DarkElements, attack: Attack) -> None:
         for one in list(attack.defences):
             for hero in holders(game, whens.Attacked):
                 found = chances(game, hero, whens.Attacked, attack=attack, defence=one)
-                await offer(game, hero, [it for it in found if _shifts(it) == shifting])
+                found = [it for it in found if _shifts(it) == shifting]
+                if found:
+                    await offer(game, hero, found)
     for one in attack.defences:
         static.strengthen_against(game, attack, one)
 

@@ -203,11 +203,15 @@ class MakeAttack(Effect, frozen=True):
         hero = use.hero
         if not hero.standing:
             return False
-        fitting = [one for one in weapons(game, hero) if fits(game, hero, self.weapon, one)]
-        for one in fitting:
-            if self.whom.targets(game, use, one) if self.whom else finds_target(game, hero, one):
+        for one in weapons(game, hero):
+            if fits(game, hero, self.weapon, one) and self._finds(game, use, one):
                 return True
-        return self.whom is None and any(moments.takes_aim(game, hero, one) for one in fitting)
+        return False
+
+    def _finds(self, game: DarkElements, use: Use, weapon: Weapon) -> bool:
+        if self.whom is not None:
+            return bool(self.whom.targets(game, use, weapon))
+        return finds_target(game, use.hero, weapon) or moments.takes_aim(game, use.hero, weapon)
 
     async def do(self, game: DarkElements, use: Use) -> None:
         hero = use.hero

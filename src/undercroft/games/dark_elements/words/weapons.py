@@ -24,7 +24,10 @@ class Wielding(Word, frozen=True):
     features: tuple[Feature, ...]
 
     def fits(self, game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
-        return any(_has(game, hero, weapon, feature) for feature in self.features)
+        for feature in self.features:  # noqa: SIM110 -- asked all the time, and mostly there is one
+            if _has(game, hero, weapon, feature):
+                return True
+        return False
 
 
 def _has(game: DarkElements, hero: Hero, weapon: Weapon, feature: Feature) -> bool:
