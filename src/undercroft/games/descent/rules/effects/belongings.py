@@ -12,7 +12,7 @@ from undercroft.games.descent.cards.words.boons import (
     SwapPotion,
 )
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import POTIONS
+from undercroft.games.descent.library import POTIONS, Treasure
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, treasure
 from undercroft.games.descent.rules.effects.doing import does, would_change
@@ -70,7 +70,7 @@ async def search_deck(game: Descent, call: SearchDeck, occasion: Occasion) -> No
         return
     state = game.state
     decks = [colour for colour in call.decks if getattr(state, colour)]
-    found = [
+    found: list[tuple[Treasure, str]] = [
         (colour, card)
         for colour in decks
         for card in sorted(set(getattr(state, colour)))
@@ -81,7 +81,7 @@ async def search_deck(game: Descent, call: SearchDeck, occasion: Occasion) -> No
     colour, card = await game.ask(
         hero.seat,
         "search",
-        [Option(f"card:{card}", (colour, card)) for colour, card in found],
+        [Option(f"card:{one[1]}", one) for one in found],
         rule="DSC-TREAS-01",
         about=(hero.sheet, occasion.card),
     )
