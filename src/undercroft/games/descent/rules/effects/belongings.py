@@ -69,10 +69,9 @@ async def search_deck(game: Descent, call: SearchDeck, occasion: Occasion) -> No
     if hero is None:
         return
     state = game.state
-    decks = [colour for colour in call.decks if getattr(state, colour)]
     found: list[tuple[Treasure, str]] = [
         (colour, card)
-        for colour in decks
+        for colour in call.decks
         for card in sorted(set(getattr(state, colour)))
         if game.library.items[card].type != "cache"
     ]
