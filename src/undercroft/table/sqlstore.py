@@ -61,7 +61,8 @@ class SqlStore:
             ) from None
         except (SQLAlchemyError, ValueError) as error:
             raise StoreFailed(f"{shown(data)} cannot be used: {_cause(error)}") from None
-        # Said at every answer, so in plain SQL; drivers differ in how values are marked.
+        # Said at every answer, so in plain SQL and by the driver; drivers differ in their marks.
+        self._driver = self.engine.dialect.loaded_dbapi
         mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
         self._add_lines = f"INSERT INTO lines ({_listed(LINE)}) VALUES ({_listed(LINE, mark)})"
         changes = ", ".join(f'"{name}" = {mark}' for name in PROGRESS)
@@ -96,7 +97,8 @@ class SqlStore:
         late = loop.call_later(PATIENCE, self._give_up, addition)
         addition.done.add_done_callback(lambda _: late.cancel())
         if not self._writing:
-            self._write_next(loop)
+            self._writing = True
+            loop.call_soon(self._write_next, loop)  # with all that is answered in the same turn
         return addition.done
 
     def _give_up(self, addition: Addition) -> None:
@@ -154,9 +156,9 @@ class SqlStore:
     def _transact(self, batch: list[Addition]) -> None:
         def work(connection: Connection) -> None:
             self._fence(*(one.table for one in batch))
-            lines = [line for one in batch for line in one.lines]
-            connection.exec_driver_sql(self._add_lines, lines)
-            connection.exec_driver_sql(self._set_progress, [one.progress for one in batch])
+            cursor = connection.connection.cursor()
+            cursor.executemany(self._add_lines, [line for one in batch for line in one.lines])
+            cursor.executemany(self._set_progress, [one.progress for one in batch])
             if any(one.given_up for one in batch):
                 raise StoreFailed(HANGS)
 
@@ -171,9 +173,9 @@ class SqlStore:
         try:
             with self.engine.begin() as connection:
                 return work(connection)
-        except IntegrityError as error:
+        except (IntegrityError, self._driver.IntegrityError) as error:
             raise SecondWriter(_cause(error)) from None
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, self._driver.Error) as error:
             kind = StoreDamaged if _is_damaged(error) else StoreFailed
             raise kind(_cause(error)) from None
 
@@ -308,9 +310,9 @@ def shown(data: str) -> str:
     return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1@", data)
 
 
-def _is_damaged(error: SQLAlchemyError) -> bool:
+def _is_damaged(error: Exception) -> bool:
     """Whether SQLite finds its file in pieces; PostgreSQL has words for an operator."""
-    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) & 0xFF
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -318,4 +320,6 @@ def _cause(error: Exception) -> str:
     """The database's own words, without the statement and its values."""
     if isinstance(error, StatementError):
         return str(error.orig).strip()
-    return str(error) if isinstance(error, ArgumentError | ValueError) else type(error).__name__
+    if isinstance(error, SQLAlchemyError) and not isinstance(error, ArgumentError):
+        return type(error).__name__
+    return str(error).strip()
