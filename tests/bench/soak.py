@@ -42,9 +42,14 @@ class Watcher:
         await self.over.wait()
         raise Gone
 
-    async def send(self, *texts: bytes) -> None:
+    is_free = True
+
+    def write(self, *texts: bytes) -> None:
         if any(b'"outcome":{' in text for text in texts):
             self.over.set()
+
+    async def send(self, *texts: bytes) -> None:
+        self.write(*texts)
 
     async def close(self, code: int) -> None:
         self.over.set()

@@ -82,12 +82,19 @@ class Cable:
             raise Gone
         return text
 
+    @property
+    def is_free(self) -> bool:
+        return self.stalled.is_set() and self.code is None
+
+    def write(self, *texts: bytes) -> None:
+        for text in texts:
+            self.to_client.put_nowait(text.decode())
+
     async def send(self, *texts: bytes) -> None:
         await self.stalled.wait()
         if self.code is not None:
             raise Gone
-        for text in texts:
-            self.to_client.put_nowait(text.decode())
+        self.write(*texts)
 
     async def close(self, code: int) -> None:
         self.code = code

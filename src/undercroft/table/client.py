@@ -48,8 +48,17 @@ class Wire(Protocol):
         """The next text, or Gone."""
         ...
 
+    @property
+    def is_free(self) -> bool:
+        """Whether texts can be written at once: the other side is there, and keeps up."""
+        ...
+
+    def write(self, *texts: bytes) -> None:
+        """One after the other, in one go; only while it is free."""
+        ...
+
     async def send(self, *texts: bytes) -> None:
-        """One after the other, in one go."""
+        """The same as soon as it is free, or Gone."""
         ...
 
     async def close(self, code: int) -> None: ...
@@ -67,6 +76,9 @@ class Client:
         self.language = ""  # in which its packs are read; "": as they are written
         self.guided = False  # whether it wants hints
         self._replies: deque[bytes] = deque()
+        self._due = False  # it will be told in a moment
+        self._waiting = False  # for a reader who does not keep up
+        self._fault: Exception | None = None
         self._awake = asyncio.Event()
         self._wanted: messages.Advise | None = None  # advice that nobody thinks about yet
         self._pondering: asyncio.Task[None] | None = None
@@ -82,7 +94,10 @@ class Client:
         return next((seat for seat in asking if seat in seats), min(seats, default=None))
 
     def wake(self) -> None:
-        self._awake.set()
+        """There is news: it is told when what is being done is done."""
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._say)
 
     def reply(self, message: msgspec.Struct) -> None:
         """Say something before the next news; too much of it becomes one full view."""
@@ -125,21 +140,44 @@ class Client:
         if self not in self.table.clients:
             self.close(SILENT)
 
+    def _say(self) -> None:
+        """Tell what is new at once, without a task; where that cannot be, `_speak` sees to it."""
+        self._due = False
+        if self._left:
+            return
+        if self._closing or self._waiting or not self.wire.is_free:
+            self._awake.set()
+            return
+        try:
+            if texts := self._news():
+                self.wire.write(*texts)
+        except Exception as fault:
+            self._fault = fault
+            self._awake.set()
+
     async def _speak(self) -> None:
+        """Wait for a reader who does not keep up, and close."""
         while True:
             await self._awake.wait()
             self._awake.clear()
-            texts = [*self._replies]
-            self._replies.clear()
-            if self in self.table.clients:
-                news = tell(self.table, self, self.seen)
-                if news is not None:
-                    texts.append(news)
-            if texts:
+            if self._fault is not None:
+                raise self._fault
+            if texts := self._news():
+                self._waiting = True
                 await self.wire.send(*texts)
+                self._waiting = False
             if self._closing and not self._replies:
                 await self.wire.close(self._closing)
                 return
+
+    def _news(self) -> list[bytes]:
+        texts = [*self._replies]
+        self._replies.clear()
+        if self in self.table.clients:
+            news = tell(self.table, self, self.seen)
+            if news is not None:
+                texts.append(news)
+        return texts
 
     async def _listen(self) -> None:
         allowance = Allowance(self.clock)

@@ -8,7 +8,7 @@ import struct
 from collections import Counter
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -29,8 +29,25 @@ from undercroft.table.limits import (
 from undercroft.table.world import SystemClock
 
 POLICY = 1008
-TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written at once
+TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written as they are
 READ_AHEAD = 8  # messages of a socket that wait to be looked at
+
+
+class Texts(Protocol):
+    """What that extension offers."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a reader is there who keeps up."""
+        ...
+
+    def write_texts(self, *texts: bytes) -> None:
+        """Each in a frame, all in one write."""
+        ...
+
+    async def send_texts(self, *texts: bytes) -> None:
+        """The same when the reader is ready for it, or ClientDisconnected."""
+        ...
 
 
 @lru_cache(4096)
@@ -108,15 +125,23 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope.setdefault("extensions", {})
-            extensions[TEXTS] = {"send": self.send_texts}
+            extensions[TEXTS] = self
+
+    @property
+    def is_free(self) -> bool:
+        return self.writable.is_set() and self._is_open()
+
+    def _is_open(self) -> bool:
+        return not (self.disconnected or self.close_sent) and self.conn.state is State.OPEN
+
+    def write_texts(self, *texts: bytes) -> None:
+        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
 
     async def send_texts(self, *texts: bytes) -> None:
-        """Each in a frame, all in one write."""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+        await self.writable.wait()
+        if not self._is_open():
             raise ClientDisconnected
-        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
+        self.write_texts(*texts)
 
     def handle_text(self, event: Frame) -> None:
         if event.fin and not self.close_sent and self.queue.qsize() < READ_AHEAD:

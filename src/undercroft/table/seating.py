@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -13,6 +14,7 @@ from undercroft.play.seats import GREEDY, PERSON, called
 from undercroft.table.errors import CannotStandIn, NoSuchSeat, NoToken
 from undercroft.table.messages import Played, SeatView
 from undercroft.table.store import SeatRow, TableRow
+from undercroft.table.writing import encode
 
 STAND_IN = GREEDY
 
@@ -44,6 +46,7 @@ class Seating:
         self._sides: dict[int, tuple[int, bool]] = {}  # its team, and whether it plays against all
         self.present: dict[int, int] = {}  # how many sockets hold a seat
         self.votes: dict[int, set[int]] = {}
+        self._told: tuple[Any, bytes] = (None, b"")  # what was shown last, and out of what
 
     def reseat(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
         """Take what is stored; whether links or seats are others than they were."""
@@ -107,6 +110,9 @@ class Seating:
         seat = self.seats[number]
         return seat.stand_in or seat.kind
 
+    def is_person(self, number: int) -> bool:
+        return number in self.seats and self.player(number) == PERSON
+
     def kinds(self) -> list[str]:
         """By seat; a seat that does not exist counts as a person's."""
         return [
@@ -121,6 +127,8 @@ class Seating:
     def awaited(self, asking: Sequence[int]) -> tuple[int, ...]:
         """The people among those who may answer; where there are none, the first of them: programs
         never decide for people."""
+        if len(asking) < 2:
+            return tuple(asking)
         people = tuple(number for number in asking if self.player(number) == PERSON)
         return people or tuple(asking[:1])
 
@@ -153,7 +161,16 @@ class Seating:
         here = {other for other in self.people() if self.is_here(other)}
         return rights.host or (bool(here) and here <= votes)
 
-    def shown(self) -> tuple[SeatView, ...]:
+    def shown(self) -> bytes:
+        """All seats as JSON, written anew when something about them has changed."""
+        votes = tuple((number, frozenset(votes)) for number, votes in self.votes.items())
+        rows, present = tuple(self.seats.values()), tuple(self.present.items())
+        now = rows, self.heroes, present, votes
+        if now != self._told[0]:
+            self._told = now, encode(self._shown())
+        return self._told[1]
+
+    def _shown(self) -> tuple[SeatView, ...]:
         return tuple(
             SeatView(
                 seat=number,

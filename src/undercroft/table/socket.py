@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -25,7 +24,7 @@ from undercroft.table.forwarding import Dialled, at_its_owner, dial, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
-from undercroft.table.patience import TEXTS
+from undercroft.table.patience import TEXTS, Texts
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
@@ -36,8 +35,7 @@ class SocketWire:
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
         self.heard = ""  # what is received once more
-        ready: Any = (socket.scope.get("extensions") or {}).get(TEXTS, {})
-        self._write: Callable[..., Awaitable[None]] = ready.get("send", self._send)
+        self._direct: Texts | None = (socket.scope.get("extensions") or {}).get(TEXTS)
 
     async def receive(self) -> str:
         if self.heard:
@@ -52,16 +50,23 @@ class SocketWire:
         assert isinstance(text, str)
         return text
 
+    @property
+    def is_free(self) -> bool:
+        return self._direct is not None and self._direct.is_free
+
+    def write(self, *texts: bytes) -> None:
+        assert self._direct is not None
+        self._direct.write_texts(*texts)
+
     async def send(self, *texts: bytes) -> None:
         try:
-            await self._write(*texts)
+            if self._direct is not None:
+                await self._direct.send_texts(*texts)
+                return
+            for text in texts:  # by a server that is not ours
+                await self.socket.send({"type": "websocket.send", "text": text.decode()})
         except (WebSocketDisconnect, RuntimeError, OSError):
             raise Gone from None
-
-    async def _send(self, *texts: bytes) -> None:
-        """By a server that is not ours."""
-        for text in texts:
-            await self.socket.send({"type": "websocket.send", "text": text.decode()})
 
     async def close(self, code: int) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:

@@ -180,7 +180,7 @@ class Table:
             assert position is not None
             common = Common(
                 asking=encode(self.seating.awaited(position.asking)),
-                seats=encode(self.seating.shown()),
+                seats=self.seating.shown(),
                 undo=encode(self._undo_view()),
                 outcome=position.outcome,
                 chance=encode(ChanceView(position.commitment, seed_by, position.seed)),

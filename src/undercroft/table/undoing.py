@@ -34,11 +34,10 @@ class Undoing:
         was shown and with it all that is still to come."""
         if session.request is None:
             return None
-        people = set(seating.people())
         masked = session.title.masked  # whether a person answered those is nobody's business
         for n in range(len(session.answers) - 1, session.first - 1, -1):
             answer = session.answers[n]
-            if answer.seat in people and not answer.wish and answer.kind not in masked:
+            if not answer.wish and answer.kind not in masked and seating.is_person(answer.seat):
                 return n
         return None
 
@@ -96,8 +95,10 @@ class Undoing:
 
     def view(self, session: Session, seating: Seating) -> UndoView:
         to = self.target(session, seating)
-        free = to is not None and to >= session.undo_limit()
-        return UndoView(to is not None, free, self._shown(seating))
+        if to is None:
+            return UndoView(False, False, self._shown(seating))
+        free = not any(answer.revealed for answer in session.answers[to:])
+        return UndoView(True, free, self._shown(seating))
 
     def _shown(self, seating: Seating) -> ProposalView | None:
         proposal = self.proposal
