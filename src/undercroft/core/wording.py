@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 IRREGULAR = {"die": "dice", "eastman": "eastmen", "lf": "lves"}
 
@@ -46,6 +47,7 @@ def counted(n: int | str, noun: str) -> str:
     return f"{n} {noun if str(n) in ('1', '-1') else _plural(noun)}"
 
 
+@lru_cache(maxsize=1024)
 def _plural(noun: str) -> str:
     for one, many in IRREGULAR.items():
         if noun.endswith(one):

@@ -35,6 +35,7 @@ class Noun:
 class _Slot(NamedTuple):
     field: str
     counts: str  # the noun that is counted, or nothing
+    kind: str  # of what it is the id, or nothing
 
 
 _Part = str | _Slot | tuple[Any, ...]
@@ -52,37 +53,42 @@ def said(template: str, record: Any, names: Names) -> str:
     >>> said(template, Hurt("jain", 2), {"figure": str.capitalize})
     'Jain suffers 2 wounds.'
     """
-    return "".join(_made(part, record, names) for part in _parts(template))
+    kind: type = type(record)
+    return _joined(_parts(template, kind), record, names)
 
 
-def _made(part: _Part, record: Any, names: Names) -> str:
-    if isinstance(part, str):
-        return part
-    if isinstance(part, _Slot):
-        value = getattr(record, part.field)
-        if part.counts:
-            return counted(value, part.counts)
-        return _called(value, nouns(type(record)).get(part.field, ""), names)
-    slots = (inner for inner in part if isinstance(inner, _Slot))
-    if not all(getattr(record, slot.field) for slot in slots):
-        return ""
-    return "".join(_made(inner, record, names) for inner in part)
+def _joined(parts: tuple[_Part, ...], record: Any, names: Names) -> str:
+    words: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            words.append(part)
+        elif isinstance(part, _Slot):
+            words.append(_worded(part, getattr(record, part.field), names))
+        elif all(getattr(record, one.field) for one in part if isinstance(one, _Slot)):
+            words.append(_joined(part, record, names))
+    return "".join(words)
 
 
-def _called(value: Any, kind: str, names: Names) -> str:
+def _worded(slot: _Slot, value: Any, names: Names) -> str:
+    if slot.counts:
+        return counted(value, slot.counts)
     if isinstance(value, tuple | list):
-        return listed([_called(one, kind, names) for one in value])
-    return names[kind](value) if kind else str(value)
+        return listed([_worded(slot, one, names) for one in value])
+    return names[slot.kind](value) if slot.kind else str(value)
 
 
-@lru_cache(maxsize=1024)
-def _parts(template: str) -> tuple[_Part, ...]:
+@lru_cache(maxsize=4096)
+def _parts(template: str, record: type) -> tuple[_Part, ...]:
+    """A template read once for each kind of record."""
     parts: list[_Part] = []
     at = 0
     for found in _PART.finditer(template):
         parts.append(template[at : found.start()])
         optional, field, counts = found.groups()
-        parts.append(_Slot(field, counts or "") if field else _parts(optional))
+        if field:
+            parts.append(_Slot(field, counts or "", nouns(record).get(field, "")))
+        else:
+            parts.append(_parts(optional, record))
         at = found.end()
     parts.append(template[at:])
     return tuple(part for part in parts if part)

@@ -50,6 +50,7 @@ from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import Forms, written
 from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
+from undercroft.kit.view_cache import cached
 
 PRIMER = """\
 In your turn you have two actions: move, attack, rest, search, open a door, or what a card offers.
@@ -124,7 +125,10 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def _on(self, game: DarkElements) -> Called:
         """Names as the map of this game lies."""
-        return Called(self.library, game.state.chart, game.named)
+        chart, named = game.state.chart, game.named
+        return cached(
+            game, ("called", chart, named), lambda: Called(self.library, chart, named)
+        )
 
     def _of(self, event: Event) -> Called:
         """Names as they were when it happened."""

@@ -37,6 +37,7 @@ from undercroft.games.dark_elements.words.whens import AfterDefence, AfterRoll
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
+from undercroft.kit.view_cache import cached
 
 _SPACE = re.compile(r"(?:[a-z]{2,6}|cap\d+)-[a-z]+\d*")
 GROUPS = {
@@ -109,20 +110,32 @@ class Wording:
     def shown(self, key: str) -> Shown:
         game, going, ids = self._game, self._going, self._ids
         head, *words = key.split(":")
+        if words and going is not None and head in HEADS and going.leads_to(words[0]):
+            return self._destination(going, key, head, words[0])
         doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
         beside = tuple([game.name(space) for door in doors for space in bits(door.spaces)])
         figures = tuple([word for word in words if word in ids])
         places = [] if doors else [w for w in words if w not in ids and _SPACE.fullmatch(w)]
-        to = places[0] if places and head in HEADS else ""
         return Shown(
             key,
             self._label(key),
             tuple(places) or beside,
             figures,
-            note=going.note(head, to) if going and to else _note(game, self._asking, head, words),
+            note=_note(game, self._asking, head, words),
             group=GROUPS.get(head) or (ACTIONS if going and head != "end" else ""),
-            way=going.way(to) if going and to else (),
-            cost=going.cost(head, to) if going and to else "",
+        )
+
+    def _destination(self, going: Going, key: str, head: str, to: str) -> Shown:
+        """A space to go to: most of what a turn offers."""
+        label = cached(self._game, (self._called, key), lambda: self._label(key))
+        return Shown(
+            key,
+            label,
+            (to,),
+            note=going.note(head, to),
+            group=GROUPS[head],
+            way=going.way(to),
+            cost=going.cost(head, to),
         )
 
     def _label(self, key: str) -> str:

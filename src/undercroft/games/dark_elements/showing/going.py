@@ -25,6 +25,10 @@ class Going:
         self._risky = terrain.at_risk(most, self._ways, water)
         self._spaces = {game.name(space): space for space in bits(game.layout.all)}
 
+    def leads_to(self, name: str) -> bool:
+        """Whether it is the name of a space."""
+        return name in self._spaces
+
     def way(self, to: str) -> tuple[str, ...]:
         """The spaces passed."""
         return tuple(map(self._game.name, self._route(self._spaces[to])))

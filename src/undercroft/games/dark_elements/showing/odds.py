@@ -39,9 +39,14 @@ def of_attack(game: DarkElements, hero: Hero, card: str, monster: Monster) -> Od
     far = min(game.layout.distance(hero.space, space) for space in spaces)
     needed = far if weapon.kind == "ranged" else 0
     guard = defence(game, monster, spaces[0]).dice
-    chances = _chances((*weapon.dice, *guard))
-    hits = {total: chance for total, chance in chances.items() if total[0] >= needed}
     left = health(game, monster) - monster.damage
+    return _odds((*weapon.dice, *guard), needed, left)
+
+
+@lru_cache(maxsize=4096)
+def _odds(dice: tuple[str, ...], needed: int, left: int) -> Odds:
+    """Of dice against somebody with so much health left, where so much range is needed."""
+    hits = {total: chance for total, chance in _chances(dice).items() if total[0] >= needed}
     return Odds(
         sum(hits.values()),
         sum(_harm(total) * chance for total, chance in hits.items()),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Callable
+from typing import TypedDict, TypeVar
+
+from msgspec.structs import astuple
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.values import (
@@ -35,7 +38,11 @@ from undercroft.games.sword_sorcery.state import (
     Hero,
     State,
 )
+from undercroft.games.sword_sorcery.words.hand import lying
 from undercroft.kit.view_cache import cached
+
+T = TypeVar("T")
+Make = Callable[[], T]
 
 
 class Common(TypedDict):
@@ -105,7 +112,22 @@ def _event_holds(state: State) -> bool:
     return bool(state.round and state.revealed and state.events)
 
 
+def _kept(game: SwordSorcery, who: Hero | Enemy, more: tuple[object, ...], make: Make[T]) -> T:
+    """The sheet of a figure, made anew when something has changed: what is on it, or whose soulrank
+    counts (SNS-LANG-02). Cards that lie for all may mean others from one moment to the next."""
+    if lying(game).words:
+        return make()
+    state = game.state
+    party = (state.quest, state.size, state.difficulty, game.active.soulrank)
+    return cached(game, (type(who), astuple(who), party, more), make)
+
+
 def _hero(game: SwordSorcery, hero: Hero, called: Called) -> HeroView:
+    more = (game.engaged(hero), _has_turn(game, hero), game.state.enchanted)
+    return _kept(game, hero, more, lambda: _hero_sheet(game, hero, called))
+
+
+def _hero_sheet(game: SwordSorcery, hero: Hero, called: Called) -> HeroView:
     role, rank = game.role(hero), hero.soulrank - 1
     return HeroView(
         **_common(game, hero, called),
@@ -138,6 +160,10 @@ def _has_turn(game: SwordSorcery, hero: Hero) -> bool:
 
 
 def _enemy(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:
+    return _kept(game, enemy, (), lambda: _enemy_sheet(game, enemy, called))
+
+
+def _enemy_sheet(game: SwordSorcery, enemy: Enemy, called: Called) -> EnemyView:
     varied = enemy.variant == "b" and enemy.kind in game.library.kinds
     return EnemyView(
         **_common(game, enemy, called),
