@@ -126,9 +126,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def _on(self, game: DarkElements) -> Called:
         """Names as the map of this game lies."""
         chart, named = game.state.chart, game.named
-        return cached(
-            game, ("called", chart, named), lambda: Called(self.library, chart, named)
-        )
+        return cached(game, ("called", chart, named), lambda: Called(self.library, chart, named))
 
     def _of(self, event: Event) -> Called:
         """Names as they were when it happened."""

@@ -75,6 +75,7 @@ class Reach(Mapping[Place, Way]):
         "_reached",
         "_stepping",
         "_terms",
+        "_walked",
         "_waves",
         "ends",
     )
@@ -100,6 +101,7 @@ class Reach(Mapping[Place, Way]):
         self._stepping: Final = stepping
         self._terms: Final = terms
         self._waves: Final = waves  # by harm, then by price
+        self._walked: dict[tuple[int, int, int], tuple[Place, ...]] = {}  # parts of longer paths
 
     def __iter__(self) -> Iterator[Place]:
         ground = self._ground
@@ -113,8 +115,7 @@ class Reach(Mapping[Place, Way]):
 
     def __getitem__(self, place: Place) -> Way:
         harm, cost = self.price(place)
-        path = self._path(placement(self._ground, place), harm, cost)
-        return Way(cost, harm, tuple(numbered(self._ground, number) for number in path))
+        return Way(cost, harm, self._path(placement(self._ground, place), harm, cost))
 
     def price(self, place: Place) -> tuple[int, int]:
         """The least harm with which one gets there, and the least points for that."""
@@ -166,12 +167,13 @@ class Reach(Mapping[Place, Way]):
                     yield harm, cost, layer & left
                     left &= ~layer
 
-    def _path(self, number: int, harm: int, cost: int) -> list[int]:
-        path = []
-        while cost:
-            path.append(number)
-            number, harm, cost = self._before(number, harm, cost)
-        path.reverse()
+    def _path(self, number: int, harm: int, cost: int) -> tuple[Place, ...]:
+        if not cost:
+            return ()
+        path = self._walked.get((number, harm, cost))
+        if path is None:
+            before = self._path(*self._before(number, harm, cost))
+            path = self._walked[number, harm, cost] = (*before, numbered(self._ground, number))
         return path
 
     def _before(self, number: int, harm: int, cost: int) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from undercroft.core.wording import counted, listed
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.reach import Reach, Way
+from undercroft.games.descent.reach import Gait, Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import turn_options as rules
 from undercroft.games.descent.rules.paths import gait, ways
@@ -59,6 +59,24 @@ class Deeds:
         points = state.turn.points if hero else state.activation.points
         return ways(self.game, self.figure, points if self._points is None else self._points)
 
+    @cached_property
+    def gait(self) -> Gait:
+        return gait(self.game, self.figure)
+
+    @cached_property
+    def size(self) -> tuple[int, int]:
+        figure = self.figure
+        return (1, 1) if isinstance(figure, Hero) else self.game.card(figure).card.size
+
+    @cached_property
+    def foes(self) -> list[tuple[str, Mask]]:
+        """Enemies whom a hero's player wants to hear of, and where they stand."""
+        game = self.game
+        if not isinstance(self.figure, Hero):
+            return []
+        foes = game.enemies(self.figure)
+        return [(called(game, game.id(foe)), game.footprint(foe)) for foe in foes]
+
     def shown(self, option: Option[Any]) -> Shown:
         word, _, rest = option.key.partition(":")
         match word:
@@ -89,17 +107,15 @@ class Deeds:
         label = f"{'move to' if stays else 'stop on the way at'} {name}{turned}"
         if way is None:
             return Shown(option.key, label, (name,), group=MOVE)
-        size = (1, 1) if isinstance(self.figure, Hero) else game.card(self.figure).card.size
-        spaces = named(game, covers(game.ground, size, place))
-        passed = tuple(space_name(game.ground, step.anchor) for step in way.path)
-        under = covers(game.ground, size, place)
-        notes = [*self._harm(size, way), *self._hold(under), *self._beside(under)]
+        under = covers(game.ground, self.size, place)
+        passed = tuple([space_name(game.ground, step.anchor) for step in way.path])
+        notes = [*self._harm(way), *self._hold(under), *self._beside(under)]
         note = "; ".join(notes if stays else [*notes, "you must go on from there"])
         label += f" ({counted(way.cost, 'point')})"
         return Shown(
             option.key,
             label,
-            spaces,
+            named(game, under),
             note=note,
             rule="DSC-MOVE-04",
             group=MOVE,
@@ -107,36 +123,27 @@ class Deeds:
             cost=str(way.cost),
         )
 
-    def _harm(self, size: tuple[int, int], way: Way) -> list[str]:
+    def _harm(self, way: Way) -> list[str]:
         if not way.harm:
             return []
         game = self.game
         terrain = game.state.terrain
         under = bites = 0
-        aura = gait(game, self.figure).aura
         for step in way.path:
-            covered = covers(game.ground, size, step)
+            covered = covers(game.ground, self.size, step)
             under |= covered
-            bites += bool(covered & aura)
+            bites += bool(covered & self.gait.aura)
         found = [words for kind, words in HARM.items() if getattr(terrain, kind) & under]
         return [*found, f"Aura: {counted(bites, 'wound')}"] if bites else found
 
     def _hold(self, under: Mask) -> list[str]:
         """Whoever ends there is held fast (DSC-ABIL-34)."""
-        held = gait(self.game, self.figure).grip & under
-        return ["Grapple: no movement from there"] if held else []
+        return ["Grapple: no movement from there"] if self.gait.grip & under else []
 
     def _beside(self, under: Mask) -> list[str]:
-        game = self.game
-        if not isinstance(self.figure, Hero):
-            return []
-        near = game.ground.around(under)
-        foes = [
-            called(game, game.id(foe))
-            for foe in game.enemies(self.figure)
-            if game.footprint(foe) & near
-        ]
-        return [f"next to {listed(foes)}"] if foes else []
+        near = self.game.ground.around(under)
+        found = [name for name, where in self.foes if where & near]
+        return [f"next to {listed(found)}"] if found else []
 
     def _attack(self, key: str, rest: str) -> Shown:
         """With the line from the attacker to the nearest space of the target that it can hit."""

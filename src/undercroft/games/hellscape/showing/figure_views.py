@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.boards.cards import CardView
 from undercroft.games.hellscape.classes import BY_BOARD
@@ -25,15 +27,23 @@ from undercroft.games.hellscape.showing.tabletop import (
 )
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE
+from undercroft.kit.view_cache import cached
 
 
 def hero(game: Hellscape, one: Hero) -> HeroView:
+    there, zone = one.zone != NOWHERE, zone_of(game, one.zone)
+    left = not there and game.state.stage != "prepare"
+    dark = there and loadout.in_shadow(game, one)
+    key = ("hero", astuple(one), zone, left, dark)
+    return cached(game, key, lambda: _sheet(game, one, zone, left=left, in_shadow=dark))
+
+
+def _sheet(game: Hellscape, one: Hero, zone: str, *, left: bool, in_shadow: bool) -> HeroView:
     its = game.card(one)
-    there = one.zone != NOWHERE
     return HeroView(
         name=one.card,
         title=its.name,
-        zone=zone_of(game, one.zone),
+        zone=zone,
         fire=one.fire,
         frost=one.frost,
         activated=one.activated,
@@ -47,8 +57,8 @@ def hero(game: Hellscape, one: Hero) -> HeroView:
         xp=one.xp,
         next_level=COST[one.level + 1] if one.level < HIGHEST else 0,
         down=one.down,
-        left=not there and game.state.stage != "prepare",
-        in_shadow=there and loadout.in_shadow(game, one),
+        left=left,
+        in_shadow=in_shadow,
         defense=game.defense(one),
         ability=CardView(id=its.id, name=its.name, text=plain(its.rules)),
         shadow=CardView(id=f"{its.id}.shadow", name="Shadow Ability", text=plain(its.shadow)),
