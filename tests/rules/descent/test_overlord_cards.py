@@ -80,7 +80,7 @@ EFFECTS: dict[str, Callable[[Stage], bool]] = {
 def test_every_card_does_what_it_says(id: str) -> None:
     card = LIBRARY.overlord[id]
     stage = Stage(card)
-    if "chest" in card.window.asked:
+    if "chest" in card.window.required:
         open_chest(stage)
     else:
         POSITIONS[card.window.name](stage)
