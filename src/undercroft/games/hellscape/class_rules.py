@@ -62,6 +62,8 @@ class ClassRules:
 
     # Abilities
 
+    lending = False  # whether the board ever gives something to everybody in a Zone
+
     def working(self, hero: Hero) -> Hashable:
         """What of the board decides which abilities work."""
         return None

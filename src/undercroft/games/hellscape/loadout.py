@@ -103,8 +103,10 @@ def _lent(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """What a class board gives to everybody in the Hero's Zone (MD2-PAL-07)."""
     zone = hero.zone
     if zone != NOWHERE:
+        lenders = game.book.lenders
         for other in game.state.heroes:
-            rules = class_rules.of(game, other)
-            if rules.holds(other, zone):
-                return rules.lends(game, other, zone)
+            if type(other.machine) in lenders:
+                rules = class_rules.of(game, other)
+                if rules.holds(other, zone):
+                    return rules.lends(game, other, zone)
     return ()

@@ -9,6 +9,7 @@ from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.rules import attacking, targets
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE, Zone
+from undercroft.kit.once import once
 
 FIGURE, LEADER, ROAMING, BOSS = 3.5, 5.5, 16.0, 60.0  # what a kill is worth, danger left out
 REACH = 3  # Zones from which an Enemy may come and strike in its phase
@@ -71,6 +72,12 @@ class Danger:
         self.left = self._left()
         self.others = [who.zone for who in game.prey() if who is not hero]
 
+    @once
+    def _apart(self) -> list[list[int]]:
+        """How far each of them is from the others."""
+        prowl = self.game.zones.prowl
+        return [[prowl(enemy.zone, other) for other in self.others] for enemy, _ in self.fierce]
+
     def _left(self) -> float:
         """What will be left of it when all Heroes about have fought in this round."""
         game, hero = self.game, self.hero
@@ -96,15 +103,14 @@ class Danger:
         """Enemies go for who is nearest; several share it, as the players choose each time."""
         prowl = self.game.zones.prowl
         total = 0.0
-        for enemy, fierce in self.fierce:
+        for (enemy, fierce), theirs in zip(self.fierce, self._apart, strict=True):
             if enemy.type == "boss":
                 total += fierce * self._from_boss(enemy, zone)
                 continue
             steps = prowl(enemy.zone, zone)
             if steps >= REACH:
                 continue
-            theirs = [prowl(enemy.zone, other) for other in self.others]
-            nearer = any(other < steps for other in theirs)
+            nearer = bool(theirs) and min(theirs) < steps
             share = SPARED if nearer else 1 / (1 + theirs.count(steps))
             total += share * TIMES[steps] * fierce
         return total * self.left

@@ -17,6 +17,7 @@ TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5
 OBJECTIVE, URGENT = 6.0, 22.0
 DOOR, EXIT, GATE = 3.2, 40.0, 25.0
+BEHIND = {"loot": 0.5, "chest": 1.2, "greater-chest": 1.8, "objective": 2.0}  # more for a door
 FEATHER = 12.0
 NEAR = 4  # Zones
 LAST = 4  # Zones from which an exit is reached in a turn
@@ -37,13 +38,14 @@ class Goal(NamedTuple):
 
 def goals(game: Hellscape, hero: Hero) -> list[Goal]:
     """Everything but attacks."""
-    found = [goal for marker in game.state.markers if (goal := _marker(game, hero, marker))]
-    found += _doors(game, hero)
+    ready = readiness(game, hero)
+    found = [goal for marker in game.state.markers if (goal := _marker(game, hero, marker, ready))]
+    found += _doors(game, hero, ready)
     found += _quest(game, hero)
     return found
 
 
-def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
+def _marker(game: Hellscape, hero: Hero, marker: Marker, ready: float) -> Goal | None:
     match marker.kind:
         case "treasure":
             return Goal(marker.zone, TREASURE[marker.face], why="take")
@@ -67,7 +69,7 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker) -> Goal | None:
             if wanted.last_brings_boss:
                 worth = _chain(game)
             if not _open(game, marker.zone):
-                worth *= readiness(game, hero)
+                worth *= ready
             elif wanted.burning and not _within_reach(game):
                 worth = 0.3
             return Goal(marker.zone, worth, 0 if wanted.by_action else 1, why="objective")
@@ -108,11 +110,15 @@ def _chain(game: Hellscape) -> float:
     return OBJECTIVE if _grown(game) else 0.4
 
 
-def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
+def _doors(game: Hellscape, hero: Hero, ready: float) -> list[Goal]:
     """What is behind a door is seen on the map: tokens lie in closed Chambers too."""
     state, zones = game.state, game.zones
     found: list[Goal] = []
-    ready = readiness(game, hero)
+    chamber_of, known = zones.chamber_of, ("", *state.revealed)
+    lying = [
+        (chamber_of[one.zone], BEHIND[one.kind]) for one in state.markers if one.kind in BEHIND
+    ]
+    eager = ready * _leisure(game)
     for door in zones.doors.values():
         if door.id in state.open_doors:
             continue
@@ -121,19 +127,15 @@ def _doors(game: Hellscape, hero: Hero) -> list[Goal]:
                 worth = _gate(game)
                 found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
             continue
-        chambers = {zones.chamber_of[door.here], zones.chamber_of[door.there]} - {
-            "",
-            *state.revealed,
-        }
-        if not chambers:
+        sides = chamber_of[door.here], chamber_of[door.there]
+        closed = [chamber for chamber in sides if chamber not in known]
+        if not closed:
             continue
         worth = DOOR
-        for marker in state.markers:
-            if zones.chamber_of[marker.zone] in chambers:
-                worth += {"loot": 0.5, "chest": 1.2, "greater-chest": 1.8, "objective": 2.0}.get(
-                    marker.kind, 0.0
-                )
-        worth *= ready * _leisure(game)
+        for chamber, more in lying:
+            if chamber in closed:
+                worth += more
+        worth *= eager
         found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
     return found
 

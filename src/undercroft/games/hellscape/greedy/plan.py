@@ -145,7 +145,11 @@ class Plan:
         return max(found, key=lambda trip: trip.value, default=None)
 
     def _trips(self) -> list[Trip]:
+        """To the goals that may be the best of all: what could not be, however safe it makes the
+        Hero, is left out before rivals and risk are looked at."""
         found: list[Trip] = []
+        relief = TIMID * self.danger.at(self.hero.zone) + self._peril  # more no place can spare
+        best = float("-inf")
         for goal in self.wanted:
             cost = self.ways.cost[goal.zone]
             if cost >= FAR or goal.worth <= 0:
@@ -154,11 +158,15 @@ class Plan:
                 continue  # it must be fought for first
             if cost == 0 and goal.points == 0:
                 continue  # being there is all
+            actions = (cost + goal.points) / 2
+            patience = PATIENCE ** max(0.0, actions - 1)
+            if goal.worth * patience + relief < best:
+                continue
             worth = goal.worth
             if goal.why not in ("leave", "altar", "escort"):
                 worth *= self._rivals(goal, cost)
-            actions = (cost + goal.points) / 2
-            value = worth * PATIENCE ** max(0.0, actions - 1) - self._risk(goal.zone)
+            value = worth * patience - self._risk(goal.zone)
+            best = max(best, value)
             found.append(Trip(goal, value, cost))
         company = self._company()
         return [*found, company] if company else found

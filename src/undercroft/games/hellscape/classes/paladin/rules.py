@@ -54,6 +54,8 @@ class Paladin(ClassRules):
     def abilities(self, game: Hellscape, hero: Hero) -> Iterator[Source]:
         yield from ()  # they work in consecrated Zones, for everybody
 
+    lending = True
+
     def holds(self, owner: Hero, zone: Zone) -> bool:
         return zone in chapel_of(owner).zones
 
