@@ -7,7 +7,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.adventure import Door, Goal, Room, Spawn
-from undercroft.games.drunagor.rules import doors, minions, monsters
+from undercroft.games.drunagor.rules import doors, minions, monsters, summoning
 from undercroft.games.drunagor.state import Trap
 
 
@@ -218,3 +218,13 @@ def test_who_jumps_by_nature_jumps_by_an_attack_card_too() -> None:
     boss = table.commander("a1", "Go|red down|N: COMMANDER, MOVE 2", text="JUMP")
     table.attack_card(boss, "go")
     assert (table.where(boss), tokens_of(boss)) == ("c1", {})
+
+
+@rule("DRU-RUL-205", "DRU-TERR-06")
+def test_a_monster_that_is_put_onto_lava_has_not_stepped_there() -> None:
+    table = Table("0L 0. 0.")
+    table.hero("vorn", "b1")
+    monster = summoning.summon(table.game, "shadow-vampire-spawn", table.at("a1"))
+    assert tokens_of(monster) == {}
+    table.monster_turn(monster)
+    assert tokens_of(monster) == {"BURN": 2}  # it ends its turn there

@@ -9,7 +9,10 @@ from undercroft.games.drunagor.state import Monster
 
 
 def summon(game: Drunagor, card: str, space: int) -> Monster:
-    """Put a Monster on the board: first free base colour, card Health (DRU-SUMM-07)."""
+    """Put a Monster on the board: first free base colour, card Health (DRU-SUMM-07).
+
+    It has not stepped there, whatever the square holds (DRU-RUL-205).
+    """
     state = game.state
     card = _face_up(game, card)
     face = game.library.monsters[card]

@@ -164,14 +164,15 @@ def _finish_card(game: Drunagor) -> None:
     """After its last miniature a Complex Behavior card flips (DRU-MON-05)."""
     state = game.state
     card = game.library.monsters[state.card]
-    mine = [monster for monster in state.monsters.values() if monster.card == state.card]
-    if card.flip and mine:
+    if card.flip:
+        mine = [monster for monster in state.monsters.values() if monster.card == state.card]
         for monster in mine:
             monster.card = card.flip
         other = game.library.monsters[card.flip]
         if (other.rune, other.up) == (card.rune, card.up):
             state.acted += (card.flip,)  # the same place: it has acted this round
-        game.emit(events.CardActed, card.flip, True)
+        if mine:  # else it left the track with the last of them (DRU-INIT-07)
+            game.emit(events.CardActed, card.flip, True)
     state.card = ""
 
 
