@@ -124,6 +124,18 @@ def needed(board: Board, dark: set[Node], far: dict[Node, int]) -> int:
     return min([*ways, NEVER])
 
 
+def reached(board: Board, dark: set[Node], far: dict[Node, int], left: int) -> int:
+    """How near so many small tiles come at best, whatever way they take (DRU-DARK-12)."""
+    costs = dict.fromkeys(board.points, 1) | dict.fromkeys(dark, 0)
+    for _ in range(left):
+        for a, b in product(list(costs), board.level):
+            if board.touch(a, b):
+                costs[b] = min(costs.get(b, NEVER), costs[a] + board.step(a, b))
+    return min(
+        (far.get(node, NEVER) for node, cost in costs.items() if cost <= left), default=NEVER
+    )
+
+
 def tiles(
     board: Board, dark: set[Node], goal: Node, cells: Iterable[Cell]
 ) -> tuple[str, list[frozenset[Node]]]:
@@ -137,7 +149,7 @@ def tiles(
             return "small-tile", []
         seen = {way: min(by_eye(node, goal) for node in way) for way in legal}
         return "tile", [way for way in legal if seen[way] == min(seen.values())]
-    if nearest <= max(0, small - 3):
+    if nearest <= reached(board, dark, far, 3):
         best = [way for way in legal if ways[way] == nearest]
         return "tile", stretched(board, dark, far, best) if nearest else best
     return "small-tile", []
@@ -165,8 +177,9 @@ def small_tiles(board: Board, dark: set[Node], goal: Node, left: int) -> set[tup
         return {(node, costs[node]) for node, apart in seen.items() if apart == nearest}
     payable = {(node, cost) for node, cost in costs.items() if cost <= left}
     shortest = {(n, cost) for n, cost in payable if cost + far.get(n, NEVER) == small}
-    if shortest:
-        return shortest
+    if shortest:  # of these the ones from which the rest comes nearest
+        ends = {(n, cost): reached(board, dark | {n}, far, left - cost) for n, cost in shortest}
+        return {step for step, end in ends.items() if end == min(ends.values())}
     return {(n, cost) for n, cost in payable if needed(board, dark | {n}, far) < small}
 
 
