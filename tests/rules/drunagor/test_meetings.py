@@ -204,3 +204,39 @@ def test_who_is_knocked_out_while_trampling_does_not_lie_on_the_enemy() -> None:
     table.turn(vorn)
     table.act("move:c1", "skill:rest", "square:a1")
     assert (vorn.down, table.where(vorn), foe.health) == (True, "a1", 8)
+
+
+@rule("DRU-RUL-155", "DRU-TERM-04")
+def test_an_own_pet_under_the_own_strike_is_no_kill() -> None:
+    table = Table()
+    glee = "Glee|CLASS|-|[P]: WHEN YOU KILL: SELF, FURY 2"
+    maya = table.hero("maya", "c3", skills=["Rain|HERO|B|[S]: STRIKE 1, 1 DMG", glee])
+    table.follower(maya, "g3")
+    table.turn(maya)
+    table.act("skill:rain", "area:g3", "strike")
+    assert not table.state.followers
+    assert tokens_of(maya) == {}
+
+
+@rule("DRU-RUL-57", "DRU-KW-64")
+def test_a_friend_under_the_strike_of_a_hidden_hero_is_not_surprised() -> None:
+    table = Table(rolls=[12])
+    throw = "Throw|HERO|R|[W]: STRIKE 1, +0 HIT"
+    vorn = table.hero("vorn", "c3", skills=[throw], tokens={"STEALTH": 1})
+    maya = table.hero("maya", "e3")
+    foe = table.monster("f3", health=9)
+    table.turn(vorn)
+    table.act("skill:throw", "area:e3", "strike")
+    assert (maya.health, foe.health) == (7, 3)
+
+
+@rule("DRU-RUL-213", "DRU-COND-13")
+def test_tokens_leave_when_the_immunity_comes() -> None:
+    table = Table()
+    hold = "Hold|PASSIVE|-|[P]: IMMUNITY TO KNOCK DOWN, SLOW"
+    vorn = table.hero("vorn", "c3", skills=[hold, "Pray|HERO|B: SELF, CLEANSE 1"],
+                      tokens={"KNOCK DOWN": 1, "SLOW": 1, "BLEED": 1})  # fmt: skip
+    table.curse(vorn, "hold")
+    table.turn(vorn)
+    table.act("skill:pray", "skill:hold")
+    assert tokens_of(vorn) == {"BLEED": 1}

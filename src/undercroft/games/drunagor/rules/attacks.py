@@ -196,7 +196,10 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
     struck = [t for t in strike.targets if hits.lands(game, use, strike, t, hit)]
     # Surprise is judged for each target, by the first attack of a Skill alone, since that ends
     # STEALTH (DRU-KW-64, -65).
-    hidden = {t.id for t in struck if hero.tokens[tokens.STEALTH] and game.hidden_from(hero, t)}
+    hidden = set()
+    if hero.tokens[tokens.STEALTH]:  # which hides from enemies alone (DRU-RUL-57)
+        foes = [target for target in struck if not game.allied(target, hero)]
+        hidden = {target.id for target in foes if game.hidden_from(hero, target)}
     conditions.shed(game, hero, tokens.STEALTH)  # DRU-KW-63
     if struck:
         for event in ("you hit", "your attack hits"):
@@ -259,8 +262,9 @@ async def settle(game: Drunagor, hero: Hero, strike: Strike, struck: list[Figure
     A RANGER'S MARK that came with the attack was not there when it killed (DRU-SKILL-03).
     """
     for target in struck:
-        fallen = game.battle and not game.allied(target, hero)  # DRU-RUL-155
-        if target.health <= 0 and (fallen or game.figure(target.id) is None):
+        if target.health > 0 or game.allied(target, hero):  # only enemies are killed
+            continue
+        if game.battle or game.figure(target.id) is None:  # DRU-RUL-155
             await triggered.fire(game, hero, "you kill", that=target)
             if game.state.turn.who == hero.id:
                 await triggered.fire(game, hero, "you kill on your turn", that=target)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.rules import health
+from undercroft.games.drunagor.rules import conditions, health
 from undercroft.games.drunagor.state import Hero
 
 
@@ -15,6 +15,7 @@ async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
     before = game.maximum(hero)
     hero.aura = id
     _gained(game, hero, "aura", id)
+    conditions.outgrow(game, hero)
     await health.refit(game, hero, before)
 
 
@@ -35,6 +36,7 @@ async def gain_status(game: Drunagor, hero: Hero, id: str) -> None:
     before = game.maximum(hero)
     hero.statuses += (id,)
     _gained(game, hero, "status", id)
+    conditions.outgrow(game, hero)
     await health.refit(game, hero, before)
 
 

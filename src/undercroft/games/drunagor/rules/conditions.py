@@ -113,6 +113,15 @@ def remove_all(game: Drunagor, figure: Figure) -> None:
     figure.marked_by = -1
 
 
+def outgrow(game: Drunagor, hero: Hero) -> None:
+    """Whoever becomes immune to a Condition keeps no token of it (DRU-RUL-213)."""
+    if hero.down or not game.loadout(hero).immunities:
+        return
+    for token in CONDITIONS:
+        if hero.tokens[token] and game.immune(hero, NAMES[token]):
+            shed(game, hero, token)
+
+
 async def resolve(game: Drunagor, figure: Figure) -> bool:
     """The Conditions step. True when STUN was resolved (DRU-TURN-02, DRU-RUL-12).
 

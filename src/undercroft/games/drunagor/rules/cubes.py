@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
-from undercroft.games.drunagor.rules import battle, health, predicates, triggered
+from undercroft.games.drunagor.rules import battle, conditions, health, predicates, triggered
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
 LETTERS = "YRGBW"  # W: a Wild Cube
@@ -270,4 +270,5 @@ async def _unblock(game: Drunagor, hero: Hero, entry: int) -> None:
     before = game.maximum(hero)
     hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
     hero.blocked &= ~(1 << entry)
+    conditions.outgrow(game, hero)
     await health.refit(game, hero, before)

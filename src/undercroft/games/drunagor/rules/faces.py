@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, heroboard
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.rules import cubes, health, items
+from undercroft.games.drunagor.rules import conditions, cubes, health, items
 from undercroft.games.drunagor.state import FREE, Hero
 
 
@@ -70,4 +70,5 @@ async def _turn_worn(game: Drunagor, hero: Hero, item: str, face: str) -> None:
     worn = list(hero.equipment)
     worn[slot] = face
     hero.equipment = (worn[0], worn[1], worn[2], worn[3])
+    conditions.outgrow(game, hero)
     await health.refit(game, hero, before)

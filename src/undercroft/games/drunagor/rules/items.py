@@ -141,6 +141,7 @@ async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
     worn = list(hero.equipment)
     worn[slot] = item
     hero.equipment = (worn[0], worn[1], worn[2], worn[3])
+    conditions.outgrow(game, hero)
     await health.refit(game, hero, before)
 
 
