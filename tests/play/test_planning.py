@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.cli.terminal.client import Client
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.hellscape.deadline import NEVER, rounds_left
+from undercroft.games.hellscape.game import Hellscape
 from undercroft.lab.regression import Example, fitted, ordering
 from undercroft.lab.simulation import Plan, play_one
 from undercroft.play.advice import aloud
@@ -36,6 +40,34 @@ def test_other_turns_differ_in_one_answer_more_and_none_comes_twice() -> None:
     heir = breeder.other(Turn((Change(0, "turn", "move:a"),)), STEPS)
     assert heir is not None
     assert [change.place for change in heir.changes] == [0, 2]
+
+
+def test_what_is_seen_at_easy_tables_does_not_count_for_their_ease() -> None:
+    """A feature that only tells tables apart says nothing about a position."""
+    examples = [
+        Example((float(n % 2),), "one", n % 10 < (8 if n % 2 else 2), n, table="ab"[n % 2])
+        for n in range(200)
+    ]
+    apart = fitted(examples, (1,))
+    mixed = fitted([msgspec.structs.replace(one, table="") for one in examples], (1,))
+    assert apart.weights[0] < 0.7 * mixed.weights[0]
+
+
+def test_a_quest_says_how_many_rounds_it_leaves() -> None:
+    """Fragments corrupt the altar as long as they are carried, and from round 15 on in any case."""
+    title = registry.shared("hellscape")
+    state = title.set_up(Setup("the-demon-artifact", title.party(3)), "deadline")
+    game = title.game(state)
+    assert isinstance(game, Hellscape)
+    state.round = 5
+    assert rounds_left(game) == 10 + 12
+    state.heroes[0].carried = ("fragment",)
+    assert rounds_left(game) == 12
+    state.tallies = (("corruption", 9),)
+    assert rounds_left(game) == 3
+    other = title.game(title.set_up(Setup("highway-to-hellscape", title.party(3)), "deadline"))
+    assert isinstance(other, Hellscape)
+    assert rounds_left(other) == NEVER
 
 
 def test_a_wish_holds_for_its_place_and_kind_alone() -> None:

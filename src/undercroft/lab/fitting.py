@@ -65,7 +65,8 @@ def _played(title: Title, setup: Setup, seed: str, number: int) -> list[Example]
     outcome = title.outcome(driver.state)
     won = outcome is not None and outcome.won
     tale, credit = title.tale(driver.state), CREDIT * title.progress(driver.state)
-    return [Example(features, tale, won, number, credit) for features in seen]
+    table = f"{tale} {len(setup.party)}"
+    return [Example(features, tale, won, number, credit, table) for features in seen]
 
 
 def proved(title: Title, examples: Sequence[Example]) -> Proof:

@@ -12,7 +12,7 @@ from undercroft.kit.worth import logistic
 
 STEPS = 400
 RATE, FAST, SLOW, TINY = 0.05, 0.9, 0.999, 1e-8  # Adam's
-RIDGE = 0.0001  # keeps weights small where the examples say little
+RIDGE = 0.003  # keeps weights small where the examples say little, and what is a table's own
 SHORT = 1e-9
 
 
@@ -24,6 +24,7 @@ class Example(msgspec.Struct, frozen=True, gc=False):
     won: bool
     game: int
     credit: float = 0.0  # for how far the party came, if it has lost
+    table: str = ""  # the adventure and who played it
 
     @property
     def mark(self) -> float:
@@ -34,6 +35,7 @@ class Example(msgspec.Struct, frozen=True, gc=False):
 class Fit(msgspec.Struct):
     weights: list[float]
     bases: dict[str, float]  # by adventure
+    tables: dict[str, float] = {}  # what is easier or harder for them, beside all that is seen
 
     @property
     def base(self) -> float:
@@ -41,14 +43,20 @@ class Fit(msgspec.Struct):
         return sum(self.bases.values()) / len(self.bases) if self.bases else 0.0
 
     def chance(self, example: Example) -> float:
-        base = self.bases.get(example.adventure, self.base)
-        return logistic(base + sum(map(mul, self.weights, example.features)))
+        return logistic(self._base(example) + sum(map(mul, self.weights, example.features)))
+
+    def _base(self, example: Example) -> float:
+        own = self.tables.get(example.table, 0.0)
+        return self.bases.get(example.adventure, self.base) + own
 
 
 def fitted(examples: Sequence[Example], signs: Sequence[int]) -> Fit:
     """The weights by which the examples are likeliest; then, given these, the bases by which the
-    games that were won are."""
-    fit = Fit([0.0] * len(signs), dict.fromkeys(sorted({one.adventure for one in examples}), 0.0))
+    games that were won are. Some tables win more often than others: were that not set apart, what
+    is seen at them more often would count for it."""
+    bases = dict.fromkeys(sorted({one.adventure for one in examples}), 0.0)
+    tables = dict.fromkeys(sorted({one.table for one in examples}), 0.0)
+    fit = Fit([0.0] * len(signs), bases, tables)
     _descend(fit, signs, examples, [one.mark for one in examples])
     if any(one.credit for one in examples):
         _descend(fit, (), examples, [float(one.won) for one in examples])
@@ -59,7 +67,8 @@ def _descend(
     fit: Fit, signs: Sequence[int], examples: Sequence[Example], marks: Sequence[float]
 ) -> None:
     """By Adam, cut off at the signs; weights without one stay as they are."""
-    names, size = list(fit.bases), len(fit.weights)
+    size, adventures = len(fit.weights), len(fit.bases)
+    names = [*fit.bases, *fit.tables]
     slope, spread = [0.0] * (size + len(names)), [0.0] * (size + len(names))
     for step in range(1, STEPS + 1):
         gradient = _gradient(fit, examples, marks)
@@ -68,7 +77,9 @@ def _descend(
             spread[place] = SLOW * spread[place] + (1 - SLOW) * now * now
             ahead = slope[place] / (1 - FAST**step)
             change = RATE * ahead / (math.sqrt(spread[place] / (1 - SLOW**step)) + TINY)
-            if place >= size:
+            if place >= size + adventures:
+                fit.tables[names[place - size]] -= change
+            elif place >= size:
                 fit.bases[names[place - size]] -= change
             elif place < len(signs):
                 weight = fit.weights[place] - change
@@ -77,13 +88,14 @@ def _descend(
 
 
 def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> list[float]:
-    size, weights, bases = len(fit.weights), fit.weights, fit.bases
-    found = [0.0] * size
-    by_name = dict.fromkeys(bases, 0.0)
+    weights, tables = fit.weights, fit.tables
+    found = [0.0] * len(weights)
+    by_name, by_table = dict.fromkeys(fit.bases, 0.0), dict.fromkeys(tables, 0.0)
     for one, mark in zip(examples, marks, strict=True):
         features = one.features
-        error = logistic(bases[one.adventure] + sum(map(mul, weights, features))) - mark
+        error = fit.chance(one) - mark
         by_name[one.adventure] += error
+        by_table[one.table] += error
         for place, value in enumerate(features):
             if value:
                 found[place] += error * value
@@ -91,6 +103,7 @@ def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> 
     return [
         *(value / count + RIDGE * weight for value, weight in zip(found, weights, strict=True)),
         *(value / count for value in by_name.values()),
+        *(value / count + RIDGE * tables[name] for name, value in by_table.items()),
     ]
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from undercroft.games.hellscape.deadline import NEVER, rounds_left
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.greedy.aims import aims
+from undercroft.games.hellscape.greedy.goals import zone_of
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
 
 FAR = 12  # Zones that are as bad as any more
 MOB = 12.0  # Wounds that Mobs can take, for each Hero
+ROOM, WAY = 2.0, 3.0  # rounds to open a Chamber, and for a long way
 SIDES = {"front": 0, "back": 9, "boss": 0}
 
 
@@ -141,6 +145,49 @@ def _way(game: Hellscape) -> float:
     return mean([min(FAR, *(walk(hero.zone, zone) for zone in there)) / FAR for hero in heroes])
 
 
+def _closed(game: Hellscape) -> int:
+    """Tokens of the Quest behind doors."""
+    chamber_of, known = game.zones.chamber_of, {"", *game.state.revealed}
+    there = [one.zone for one in game.state.markers if one.kind == "objective"]
+    return sum(chamber_of[zone] not in known for zone in there)
+
+
+def _behind(game: Hellscape) -> float:
+    return _closed(game) / 5
+
+
+def _bearing(game: Hellscape) -> float:
+    """Zones from those who carry what decides the Quest to where it does, once all is carried."""
+    if game.state.arena or any(one.kind == "objective" for one in game.state.markers):
+        return 0.0
+    ways = [
+        game.zones.walk(hero.zone, zone_of(game, where))
+        for thing, where in aims(game.book).deliver
+        for hero in game.state.heroes
+        if thing in hero.carried and hero.zone != NOWHERE
+    ]
+    return mean([min(FAR, way) / FAR for way in ways])
+
+
+def _time(game: Hellscape) -> float:
+    return rounds_left(game) / NEVER
+
+
+def _late(game: Hellscape) -> float:
+    """The same where it hurts."""
+    return 1 / (1 + rounds_left(game))
+
+
+def _strain(game: Hellscape) -> float:
+    """What is still to be fetched and borne, for the time that is left."""
+    left = rounds_left(game)
+    if left >= NEVER:
+        return 0.0
+    lying = sum(one.kind == "objective" for one in game.state.markers)
+    work = lying + ROOM * _closed(game) + WAY * (_way(game) + _bearing(game))
+    return min(1.0, work / (1 + left))
+
+
 def _crowd(game: Hellscape) -> float:
     """Enemies within a Zone of a Hero."""
     zones = [hero.zone for hero in game.standing() if hero.zone != NOWHERE]
@@ -177,6 +224,11 @@ SCALES: Scales[Hellscape] = Scales(
         Feature("left", +1, _left),
         Feature("way", -1, _way),
         Feature("crowd", -1, _crowd),
+        Feature("behind", -1, _behind),
+        Feature("bearing", -1, _bearing),
+        Feature("time", +1, _time),
+        Feature("late", -1, _late),
+        Feature("strain", -1, _strain),
         *party_sizes(lambda game: len(game.state.heroes), range(2, 7)),
     ),
     Path(__file__).with_name("worth.toml"),

@@ -8,7 +8,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import NOWHERE, Hero
-from undercroft.kit.worth import Feature, Scales, mean, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
 
 BEAST = 8.0  # HP of enemies for each hero
 FAR = 8  # areas that are as bad as any more
@@ -173,6 +173,7 @@ SCALES: Scales[SwordSorcery] = Scales(
         Feature("known", +1, _known),
         Feature("doors", +1, _doors),
         Feature("way", -1, _way),
+        *party_sizes(lambda game: len(game.state.heroes), range(3, 6)),
     ),
     Path(__file__).with_name("worth.toml"),
 )

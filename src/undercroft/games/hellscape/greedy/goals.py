@@ -194,7 +194,7 @@ def _quest(game: Hellscape, hero: Hero) -> list[Goal]:
     wanted, state = aims(game.book), game.state
     for thing, place in wanted.deliver:
         if thing in hero.carried and not any(one.kind == "objective" for one in state.markers):
-            return [Goal(_place(game, place), EXIT, 0, "altar")]
+            return [Goal(zone_of(game, place), EXIT, 0, "altar")]
     for thing, mark, gained in wanted.anoint:
         prey = next((e for e in state.enemies.values() if mark in e.marks), None)
         if thing in hero.carried and prey is not None and gained not in prey.marks:
@@ -205,13 +205,13 @@ def _quest(game: Hellscape, hero: Hero) -> list[Goal]:
         if ally is not None:
             return [Goal(ally.zone, ESCORT, 0, "escort")]
     return [
-        Goal(_place(game, action.at), OBJECTIVE, int(action.cost == "point"), first_of(action.id))
+        Goal(zone_of(game, action.at), OBJECTIVE, int(action.cost == "point"), first_of(action.id))
         for action in wanted.places
         if action.again is not True and is_open(Stage(game, story=action, hero=hero), action)
     ]
 
 
-def _place(game: Hellscape, name: str) -> Zone:
+def zone_of(game: Hellscape, name: str) -> Zone:
     """A Zone by its name, or by its mark on the map."""
     found = game.zones.named.get(name)
     return Stage(game).marked(name) if found is None else found
