@@ -240,3 +240,26 @@ def test_tokens_leave_when_the_immunity_comes() -> None:
     table.turn(vorn)
     table.act("skill:pray", "skill:hold")
     assert tokens_of(vorn) == {"BLEED": 1}
+
+
+@rule("DRU-SKILL-03", "DRU-SPELL-02")
+def test_what_is_tied_to_a_spell_attack_kills_as_its_damage_does() -> None:
+    table = Table("2. 2. 0. 0.", "2. 2. 0. 0.")
+    glee = "Glee|CLASS|-|[P]: WHEN YOU KILL: SELF, FURY 1"
+    wave = "Wave|HERO|Y|[S]: TARGET ADJ ENEMY, 1 DMG AND PUSH 1"
+    lorelai = table.hero("lorelai", "a1", skills=[wave, glee])
+    table.monster("b1", health=3)
+    table.turn(lorelai)
+    table.act("skill:wave", "direction:e")
+    assert not table.state.monsters
+    assert tokens_of(lorelai) == {"FURY": 1}
+
+
+@rule("DRU-DMG-13", "DRU-ATK-07")
+def test_who_bears_the_damage_of_another_suffers_no_collateral() -> None:
+    table = Table(rolls=[20])
+    vorn = table.hero("vorn", "c3", health=2, statuses=("meek",), skills=[REST])
+    maya = table.hero("maya", "a1", health=9, skills=[REST])
+    table.monster_turn(table.monster("d3", damage=4, move=0, text="BLEED 2"), "accept")
+    assert (vorn.health, maya.health) == (2, 5)
+    assert tokens_of(maya) == {}

@@ -38,7 +38,8 @@ class Strike(msgspec.Struct):
     natural: int = 0
     damage: int = 0  # further damage from FURY
     undoubled: int = 0  # further damage that no doubling touches
-    marked: list[int] = msgspec.field(default_factory=list)  # targets under the attacker's mark
+    marked: tuple[int, ...] = ()  # targets under the attacker's mark
+    killed: tuple[int, ...] = ()  # targets whose defeat was answered
 
 
 class Use(msgspec.Struct):

@@ -122,9 +122,9 @@ async def weapon_attack(
     return rerolls
 
 
-def marked(hero: Hero, aimed: list[Figure]) -> list[int]:
+def marked(hero: Hero, aimed: list[Figure]) -> tuple[int, ...]:
     """Those who bear the Hero's RANGER'S MARK when the attack is declared."""
-    return [target.id for target in aimed if target.marked_by == hero.id]
+    return tuple(target.id for target in aimed if target.marked_by == hero.id)
 
 
 def shaped(game: Drunagor, spec: Spec, modifiers: tuple[Modifier, ...], hero: Hero) -> Spec:
@@ -257,18 +257,24 @@ async def _aftermath(
 
 
 async def settle(game: Drunagor, hero: Hero, strike: Strike, struck: list[Figure]) -> None:
-    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32).
+    """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32)."""
+    await kills(game, hero, strike, struck)
+    conditions.end_attack(game, hero)
+    game.state.turn.once += (f"{hero.id}:attack",)
+
+
+async def kills(game: Drunagor, hero: Hero, strike: Strike, struck: list[Figure]) -> None:
+    """What the defeat of enemies sets off, once for each of them.
 
     A RANGER'S MARK that came with the attack was not there when it killed (DRU-SKILL-03).
     """
     for target in struck:
-        if target.health > 0 or game.allied(target, hero):  # only enemies are killed
+        if target.health > 0 or game.allied(target, hero) or target.id in strike.killed:
             continue
         if game.battle or game.figure(target.id) is None:  # DRU-RUL-155
+            strike.killed += (target.id,)
             await triggered.fire(game, hero, "you kill", that=target)
             if game.state.turn.who == hero.id:
                 await triggered.fire(game, hero, "you kill on your turn", that=target)
             if target.id in strike.marked:
                 await triggered.fire(game, hero, "you kill a marked target", that=target)
-    conditions.end_attack(game, hero)
-    game.state.turn.once += (f"{hero.id}:attack",)

@@ -31,6 +31,8 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     ]
     before = {figure.id: figure.health for figure, _ in losses}
     hurt = await health.lose(game, losses, blow.why, blow.attacker)
+    if game.has_auras:  # who bore another's damage (Meek) was no target of it (DRU-DMG-13)
+        hurt = [figure for figure in hurt if figure.id in blow.left]
     for figure in blow.targets if blow.attack else ():
         if blow.attacker is None or game.allied(figure, blow.attacker):
             continue

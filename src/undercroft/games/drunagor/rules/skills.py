@@ -228,9 +228,11 @@ async def apply(
     improves another (DRU-LANG-21, -22, DRU-SKILL-03)."""
     damaging = any(isinstance(item, Damage) for item in items)
     declared: tuple[Strike, Blow] | None = None
+    strike: Strike | None = None
     if damaging and chosen:
         declared = await spells.declare(game, use, spec, items, chosen)
-        chosen = declared[0].targets
+        strike = declared[0]
+        chosen = strike.targets
     amounts = [
         await _amounts(game, use, spec, item, chosen) if isinstance(item, TARGETED) else []
         for item in items
@@ -253,6 +255,8 @@ async def apply(
                     await sentences.befall(game, item, figure, amount)
         elif not (damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
+    if strike is not None:
+        await spells.finish(game, use, strike)
 
 
 async def _amounts(

@@ -110,3 +110,9 @@ async def deal(game: Drunagor, use: Use, strike: Strike, blow: Blow) -> list[Fig
     await moments.collateral(game, plain, strike.gained, strike.targets)
     await attacks.settle(game, hero, strike, strike.targets)
     return hurt
+
+
+async def finish(game: Drunagor, use: Use, strike: Strike) -> None:
+    """What was tied to the damage may have killed where the damage did not (DRU-SKILL-03)."""
+    if strike.spell and isinstance(use.user, Hero):
+        await attacks.kills(game, use.user, strike, strike.targets)
