@@ -19,6 +19,7 @@ from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
+from undercroft.kit.view_cache import cached
 
 WASTED = "nobody in reach"
 
@@ -72,7 +73,7 @@ def harms_friend(game: Drunagor, use: Use, target: Figure) -> bool:
 
 def skill_note(game: Drunagor, use: Use, skill: Skill) -> str:
     """The best first target of a Skill, or that it would be wasted."""
-    group = _first_aimed(skill.body.clauses)
+    (group,) = cached(game, ("aimed", skill.id), lambda: (_first_aimed(skill.body.clauses),))
     if group is None:
         return ""
     attack = next((item for item in group.items if isinstance(item, Attack)), None)

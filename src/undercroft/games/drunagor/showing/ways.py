@@ -40,6 +40,13 @@ class Ways:
     def foes(self) -> list[tuple[str, Mask]]:
         return foes(self.game, self.figure)
 
+    @cached_property
+    def perilous(self) -> Mask:
+        """Squares on which something may happen to whoever enters them."""
+        game = self.game
+        ground = game.ground
+        return game.dark_squares() | ground.rough | game.state.flooded | ground.board.squares.cliffs
+
     def to(self, key: str, square: Square, group: str) -> Shown:
         """A destination, with what happens on the way."""
         if self.game.is_large(self.figure):
@@ -83,7 +90,9 @@ class Ways:
 
     def _note(self, square: Square, way: tuple[Square, ...]) -> str:
         met = way[-1:] if self.jump else way
-        words = harm_on(self.game, self.figure, met, falls=not self.jump)
+        words: list[str] = []
+        if any(self.perilous >> step & 1 for step in met):
+            words += harm_on(self.game, self.figure, met, falls=not self.jump)
         words += _beside(self.game, self.foes, square)
         level = self.game.ground.board.squares.level[square]
         if level:
