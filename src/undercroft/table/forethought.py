@@ -48,6 +48,11 @@ class Forethought:
                 raise StaleRequest("The game went on meanwhile.", "Ask at the current question.")
         return await self.think(job)
 
+    @property
+    def rests(self) -> bool:
+        """Whether nothing is thought about, and there is no time to begin."""
+        return self._lamp is None and self._next is None and not self.thinkers.idle
+
     def begin(self, session: Session, planners: dict[int, Planner]) -> None:
         """A person is asked: once for each question, and only if nobody else waits."""
         if session.driver.count == self._at:

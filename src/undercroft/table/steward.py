@@ -78,6 +78,8 @@ class Steward(Part["Table"]):
     def _think_ahead(self) -> None:
         """A person is asked: time to think about what comes next."""
         table = self.table
+        if table.forethought.rests:
+            return
         if table.ledger.is_open and any(map(table.seating.is_here, table.seating.people())):
             seats = [seat for seat in table.seating.seats if table.seating.player(seat) in BUDGETS]
             planners: dict[int, Planner] = {}
