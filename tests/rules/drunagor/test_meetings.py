@@ -263,3 +263,28 @@ def test_who_bears_the_damage_of_another_suffers_no_collateral() -> None:
     table.monster_turn(table.monster("d3", damage=4, move=0, text="BLEED 2"), "accept")
     assert (vorn.health, maya.health) == (2, 5)
     assert tokens_of(maya) == {}
+
+
+@rule("DRU-RUL-214", "DRU-ATK-11")
+def test_who_hits_one_of_two_has_not_missed() -> None:
+    table = Table("0. 1. 0. 0.", "0. 0. 0. 0.", rolls=[7])
+    swing = "Swing|HERO|Y|[W]: +0 HIT, CLEAVE 2, REROLL"
+    grit = "Grit|CLASS|-|[P]: WHEN YOU MISS: SELF, FOCUS 1"
+    vorn = table.hero("vorn", "a1", skills=[swing, grit])
+    above, beside = table.monster("b1", health=9), table.monster("a2", health=9)
+    table.turn(vorn)
+    table.act("skill:swing", "figure:brute-1", "figure:brute-2")
+    assert (above.health, beside.health, tokens_of(vorn)) == (9, 6, {})
+
+
+@rule("DRU-RUL-215", "DRU-PET-02")
+def test_a_companion_joins_a_hero_who_is_hemmed_in_and_a_pet_does_not() -> None:
+    table = Table("0. 0. 0. 0.")
+    call = "Call|HERO|G: ACTIVATE LUMA"
+    maya = table.hero("maya", "a1", skills=[call])
+    table.hero("elros", "b1")
+    table.effect(maya, "COMPANION: OLD GRIST")
+    assert [table.where(one) for one in table.state.followers.values()] == ["c1"]
+    table.turn(maya)
+    table.act("skill:call")
+    assert len(table.state.followers) == 1

@@ -151,7 +151,7 @@ async def _aim(
 async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: bool) -> bool:
     """One roll for all targets, REROLL, then surges on the final roll (DRU-ATK-05).
 
-    DRU-ATK-11, DRU-KW-52, DRU-PASS-04, DRU-RUL-55.
+    DRU-ATK-11, DRU-KW-52, DRU-PASS-04, DRU-RUL-55. Who hits one has not missed (DRU-RUL-214).
     """
     hero = use.user
     assert isinstance(hero, Hero)

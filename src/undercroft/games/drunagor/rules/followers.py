@@ -17,7 +17,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggered,
 )
-from undercroft.games.drunagor.state import Follower, Hero, Turn
+from undercroft.games.drunagor.state import Follower, Hero, Mask, Turn
 from undercroft.games.drunagor.use import Use
 
 BESIDE = "a companion ends its turn adjacent to you"
@@ -48,6 +48,8 @@ async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
         leaving = pets[: max(0, len(pets) + 1 - allowed)]
     for old in leaving:
         free |= game.beside(hero) & 1 << old.space
+    if card.kind == "companion" and not free:  # who joins is not sent away (DRU-RUL-215)
+        free = _nearest_free(game, hero)
     if not free:
         return
     for old in leaving:
@@ -76,13 +78,10 @@ async def rejoin(game: Drunagor) -> None:
     marching, state.train = state.train, ()
     for companion in marching:
         hero = state.heroes[companion.owner]
-        near = 1 << hero.space
-        while not near & game.free_squares():
-            near |= game.ground.board.squares.spread(near)
         square = await game.ask(
             hero.seat,
             "summon",
-            [game.book.square_options[s] for s in bits(near & game.free_squares())],
+            [game.book.square_options[s] for s in bits(_nearest_free(game, hero))],
             rule="DRU-ALLY-06",
             about=(hero.name, companion.card),
         )
@@ -96,6 +95,17 @@ async def rejoin(game: Drunagor) -> None:
         )
         state.next_id += 1
         game.emit(events.Summoned, companion.name, game.name(square), companion.card)
+
+
+def _nearest_free(game: Drunagor, hero: Hero) -> Mask:
+    """The free squares that are nearest to a Hero; none where the whole board is taken."""
+    free, near = game.free_squares(), 1 << hero.space
+    while not near & free:
+        wider = near | game.ground.board.squares.spread(near)
+        if wider == near:
+            return 0
+        near = wider
+    return near & free
 
 
 def _name(game: Drunagor, card: FollowerCard) -> str:
