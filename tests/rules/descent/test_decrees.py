@@ -6,7 +6,7 @@ import msgspec
 
 from descent import Arena, at, cell, hall, quest
 from rule import rule
-from undercroft.games.descent import events, moments
+from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Area, Door, Placed
 from undercroft.games.descent.occasion import Occasion
@@ -15,14 +15,17 @@ from undercroft.games.descent.rules import (
     areas,
     attacks,
     damage,
+    doors,
     hand,
     orders,
     overlord,
     paying,
+    stairs,
+    turn,
     turn_options,
     wounds,
 )
-from undercroft.games.descent.state import Turn
+from undercroft.games.descent.state import TOWN, Marker, Turn
 from undercroft.games.descent.strike import Strike
 
 DOOR = Door("d", (cell("b1"), cell("b2")), (cell("c1"), cell("c2")))
@@ -222,3 +225,44 @@ def test_hordes_that_come_in_the_overlords_turn_wait_for_the_next() -> None:
     arena.state.stage = "overlord"
     arena.run(areas.reveal(arena.game, "t"), "place:skeleton:d2", "none")
     assert all(monster.activated for monster in arena.state.monsters.values())
+
+
+@rule("DSC-TIME-18", "DSC-STAIR-04")
+def test_who_is_killed_on_the_stairs_by_what_he_reveals_does_not_arrive() -> None:
+    arena = reveal("dire-warnings", monsters=("skeleton/normal",))
+    hero = arena.state.heroes[0]
+    hero.wounds, upstairs = 1, at(arena.game.ground, "d1")
+    arena.state.markers = (Marker("stairs", hero.space, "red"), Marker("stairs", upstairs, "red"))
+    arena.state.turn = Turn(who=hero.id, step="act", points=1)
+    arena.script.left = ["4/0/1", "0/3/0"]
+    arena.run(
+        stairs.climb(arena.game, hero, upstairs),
+        "use",
+        "monster:skeleton-1",
+        "attack:mordrog",
+        "end",
+    )
+    assert (hero.space, hero.wounds) == (TOWN, 16)
+
+
+@rule("DSC-TIME-18", "DSC-TIME-04")
+def test_a_door_is_trapped_though_what_it_revealed_killed_the_opener() -> None:
+    arena = reveal("dire-warnings", monsters=("skeleton/normal",))
+    hero = arena.state.heroes[0]
+    hero.wounds, hero.space = 1, at(arena.game.ground, "b1")
+    friend = arena.hero("kirga", "a2")
+    arena.state.hand, arena.state.threat, arena.state.flags = ("cloud-of-gas",), 20, ()
+    arena.state.turn = Turn(who=hero.id, step="act")
+    arena.script.left = ["4/0/1", "0/3/0", "enh"]
+    windows = ("pass", "attack:mordrog", "pass", "pass", "end", "card:cloud-of-gas")
+    arena.run(doors.turn(arena.game, hero, DOOR), "use", "monster:skeleton-1", *windows)
+    assert (hero.space, friend.tokens[tokens.STUN]) == (TOWN, 1)
+
+
+@rule("DSC-RUL-214")
+def test_bogran_is_unseen_by_whom_he_has_just_revealed() -> None:
+    arena = reveal()
+    hero = arena.hero("bogran-the-shadow", "b1")
+    turn.begin(arena.game, hero)
+    arena.run(areas.reveal(arena.game, "t"))
+    assert arena.state.turn.unseen == (*arena.state.monsters,)

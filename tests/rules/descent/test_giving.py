@@ -215,3 +215,15 @@ def test_whichever_way_his_great_pack_goes_he_keeps_three_things(way: str) -> No
             )
     assert "pack-of-holding" not in hero.equipped
     assert hero.pack == ("axe", "bow", "dagger")
+
+
+@rule("DSC-COST-01", "DSC-RELIC-02")
+def test_of_two_relics_in_a_space_one_is_taken_after_the_other() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("relic", 0, "icetooth"), Marker("relic", 0, "rune-plate"))
+    taking(arena, hero, 0)
+    assert offered(arena, hero, "take") == ["take:relic"]
+    arena.run(turn.go_on(arena.game), "take:relic", "stow:icetooth")
+    arena.run(turn.go_on(arena.game), "take:relic", "stow:rune-plate")
+    assert hero.pack == ("icetooth", "rune-plate")

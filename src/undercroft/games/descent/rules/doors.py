@@ -122,14 +122,14 @@ async def turn(game: Descent, figure: Figure, door: Door) -> bool:
     if isinstance(figure, Monster):
         await happen(game, "door", door.id)
         return False
-    before = state.revealed
+    before, here = state.revealed, figure.space  # where he opened it, whatever comes through
     for hero in game.on_board():  # whoever now sees through it (DSC-AREA-01)
         await areas.look(game, hero)
     new = state.revealed[len(before) :]
     occasion = Occasion(
-        hero=figure, figure=figure, space=figure.space, door=door.id, area=new[0] if new else ""
+        hero=figure, figure=figure, space=here, door=door.id, area=new[0] if new else ""
     )
     facts = ("door", "reveals") if new else ("door",)
     await moments.window(game, "hero-opens", occasion, *facts)  # DSC-TIME-04
-    await happen(game, "door", door.id, hero=figure, space=figure.space)
+    await happen(game, "door", door.id, hero=figure, space=here)
     return bool(new)

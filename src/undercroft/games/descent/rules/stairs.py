@@ -32,13 +32,14 @@ def ends(game: Descent, hero: Hero) -> list[Space]:
 
 async def climb(game: Descent, hero: Hero, space: Space) -> None:
     """An unknown area is revealed before he arrives; he stays below if a monster of it stands on
-    the stairs, but the point is spent (DSC-RUL-140)."""
-    turn = game.state.turn
+    the stairs, but the point is spent (DSC-RUL-140). What is revealed may strike him down or away
+    before he is there (DSC-TIME-18)."""
+    turn, here = game.state.turn, hero.space
     turn.points -= PRICE
     area = game.ground.area_of[space]
     if area not in game.state.revealed:
         await areas.reveal(game, area)
-        if not arriving.possible(game, hero, space, turn.points):
+        if hero.space != here or not arriving.possible(game, hero, space, turn.points):
             return
     turn.moved += 1
     await arriving.arrive(game, hero, space)

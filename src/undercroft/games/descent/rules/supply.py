@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.conditions import Aimed
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Library
@@ -73,7 +74,19 @@ def put(game: Descent, card: str, place: Place) -> Monster:
     state.monsters[monster.id] = monster
     if laws.are_weakening(game):
         laws.weaken(game, monster)
+    if state.turn.who >= 0 and _lurks(game, state.heroes[state.turn.who]):
+        state.turn.unseen += (monster.id,)  # it did not see him when his turn began
     return monster
+
+
+def _lurks(game: Descent, hero: Hero) -> bool:
+    """Whether a card of his asks who saw him when his turn began."""
+    return any(
+        condition == Aimed("blind-at-turn-start")
+        for power in game.sheet(hero).moments.get("attack", ())
+        if power.clause.when is not None
+        for condition in power.clause.when.conditions
+    )
 
 
 def out_of_bounds(game: Descent, figure: Figure) -> Mask:

@@ -33,7 +33,7 @@ from undercroft.games.descent.rules import (
     town,
 )
 from undercroft.games.descent.rules.paths import moves, ways
-from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.state import TOWN, Hero, Marker
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
 
@@ -101,11 +101,11 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         if alone and game.book.quest.actions:
             found += quest_actions.offers(game, hero, passing.spendable(game, hero, turn.points))
     if game.lying().marked >> hero.space & 1:
-        found += [
-            Option(f"take:{marker.kind}", ("take", marker))
-            for marker in game.state.markers
-            if marker.space == hero.space and chests.takeable(game, hero, marker)
-        ]
+        here: dict[str, Marker] = {}  # of two of a kind the one that lies above
+        for marker in game.state.markers:
+            if marker.space == hero.space and chests.takeable(game, hero, marker):
+                here.setdefault(marker.kind, marker)
+        found += [Option(f"take:{kind}", ("take", marker)) for kind, marker in here.items()]
         if alone and turn.rest is None and encounters.under(game, hero) is not None:
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
     if turn.attacks and alone:  # DSC-ACT-11

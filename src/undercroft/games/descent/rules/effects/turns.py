@@ -17,7 +17,7 @@ async def end_turn(game: Descent, call: EndTurn, occasion: Occasion) -> None:
     """The hero's turn goes straight to its end (DSC-TURN-08, -09)."""
     turn = game.state.turn
     for figure in meant.candidates(game, call.whom, occasion):
-        if isinstance(figure, Hero) and turn.who == figure.id:
+        if isinstance(figure, Hero) and turn.who == figure.id and game.there(figure):
             turn.step = "end"
 
 
