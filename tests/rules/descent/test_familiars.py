@@ -476,3 +476,16 @@ def test_a_hero_in_the_area_does_not_lend_his_dodge_to_whom_skye_hinders() -> No
     assert len(strike.affected) == 2
     arena.run(rerolls.decide(arena.game, strike))
     assert not strike.dodged
+
+
+@rule("DSC-FAM-07", "DSC-SPAWN-07", "DSC-LOS-14")
+def test_boggs_sees_no_farther_than_a_hero_in_a_gust() -> None:
+    arena = Arena(hall(12, 1))
+    hero = arena.hero("mordrog", "a1", skills="boggs-the-rat")
+    retinue.muster(arena.game, hero)
+    assert spawning.open_spaces(arena.game) == 0
+    arena.state.gust = 5
+    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "g1 h1 i1 j1 k1 l1"
+    (boggs,) = arena.state.familiars.values()
+    boggs.space = 3
+    assert names(arena.game.ground, spawning.open_spaces(arena.game)) == "j1 k1 l1"

@@ -179,3 +179,16 @@ def test_it_is_offered_when_the_attack_is_through() -> None:
     arena.run(attacks.resolve(arena.game, strike), "animate")
     (servant,) = arena.state.monsters.values()
     assert (servant.name, servant.animated_by) == (victim.name, hero.id)
+
+
+@rule("DSC-MON-10", "DSC-RUL-99")
+def test_a_risen_chest_lends_no_further_figure() -> None:
+    arena = Arena(hall(9, 2))
+    hero = necromancer(arena, "a1")
+    for column in "bcdefg":  # all six of the box
+        arena.monster("beastman/normal", f"{column}1")
+    arena.monster("beastman/normal", "h1").animated_by = hero.id  # was a chest
+    assert supply.left(arena.game, "beastman/normal") == 0
+    for monster in [*arena.state.monsters.values()][:2]:
+        del arena.state.monsters[monster.id]
+    assert supply.left(arena.game, "beastman/normal") == 1

@@ -232,3 +232,22 @@ def test_fatigue_pays_for_steps_before_the_action_is_declared() -> None:
     does(arena, "stamina", "action:battle")
     assert (now.points, now.attacks, now.action) == (1, 2, "battle")
     assert "move:c1" in keys(arena, hero)
+
+
+@rule("DSC-MOVE-08", "DSC-ACT-11")
+@pytest.mark.parametrize(
+    ("skills", "equipped", "strikes"),
+    [("acrobat", "", False), ("water-pact", "", False), ("acrobat", "wings-of-regiroth", True)],
+)
+def test_nobody_strikes_on_his_way_through_water_but_who_flies(
+    skills: str, equipped: str, strikes: bool
+) -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mordrog", "a1", skills=skills, equipped=equipped, fatigue=0)
+    arena.monster("skeleton/normal", "b2")
+    arena.state.terrain = Terrain(water=on(arena.game.ground, "b1"))
+    playing(arena, hero, 3, attacks=1)
+    does(arena, "through:b1")
+    offered = keys(arena, hero)
+    assert "move:c1" in offered
+    assert any(key.startswith("attack") for key in offered) == strikes

@@ -477,3 +477,14 @@ def test_fists_sweep_nobody_and_nobody_pays_for_it() -> None:
     foe = arena.monster("kobold/normal", "b1")
     arena.run(striking.strike(arena.game, hero, ("attack", "", foe.name)))
     assert hero.fatigue == 3
+
+
+@rule("DSC-LANG-03")
+@pytest.mark.parametrize(("space", "asked"), [("g1", True), ("h1", False)])
+def test_nobody_is_asked_for_a_flute_that_nobody_would_hear(space: str, asked: bool) -> None:
+    arena = Arena(hall(8, 1))
+    hero = arena.hero("mordrog", "a1", equipped="flute-of-repose")
+    foe = arena.monster("kobold/normal", space)
+    arena.state.turn = Turn(who=hero.id, step="end", action="run")
+    arena.run(turn.go_on(arena.game), *(["power:flute-of-repose#1"] if asked else []))
+    assert foe.tokens[tokens.STUN] == asked

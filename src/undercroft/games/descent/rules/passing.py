@@ -45,6 +45,15 @@ def shares(game: Descent, figure: Figure) -> bool:
     return bool(game.footprint(figure) & (friends | foes))
 
 
+def strikes(game: Descent, hero: Hero) -> bool:
+    """Whether he may attack from where he is: alone there, and not on his way through what blocks
+    others, unless he flies over it (DSC-ACT-11, DSC-MOVE-08)."""
+    if shares(game, hero):
+        return False
+    under = game.footprint(hero) & (game.state.terrain.rubble | game.state.terrain.water)
+    return not under or rest(game, hero) is None or game.has(hero, "Fly")
+
+
 def spendable(game: Descent, figure: Figure, points: int) -> int:
     """What it may spend where it is on anything but its way: who is passing keeps what brings him
     to a place where he may stay (DSC-RUL-111)."""

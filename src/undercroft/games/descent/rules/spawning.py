@@ -30,16 +30,21 @@ def watched(game: Descent) -> Mask:
         found |= visible(game.ground, scene, 1 << hero.space)
         for call in game.sheet(hero).standing(NoSpawn):  # DSC-SPAWN-07
             found |= game.ground.within(hero.space, call.n)
-    for marker in game.state.markers:
-        if marker.kind in EYES:  # as a hero's
-            figures = tuple(1 << other.space for other in heroes)
-            scene = replace(game.scene(), figures=figures)
-            found |= visible(game.ground, scene, 1 << marker.space)
-    if game.state.familiars:
+    eyes = _other_eyes(game)
+    if eyes:  # as a hero's, in a gust too (DSC-LOS-14), but in no pit (DSC-FAM-03)
         figures = tuple(1 << other.space for other in heroes)
-        scene = replace(game.scene(), figures=figures, pits=())  # it is in none (DSC-FAM-03)
-        for space in bits(retinue.watchers(game)):  # DSC-FAM-07
+        scene = replace(game.scene(), figures=figures, pits=(), farthest=game.state.gust)
+        for space in bits(eyes):
             found |= visible(game.ground, scene, 1 << space)
+    return found
+
+
+def _other_eyes(game: Descent) -> Mask:
+    """Spaces of markers and familiars that watch as heroes do (DSC-SPAWN-07, DSC-FAM-07)."""
+    found = retinue.watchers(game) if game.state.familiars else 0
+    for marker in game.state.markers:
+        if marker.kind in EYES:
+            found |= 1 << marker.space
     return found
 
 

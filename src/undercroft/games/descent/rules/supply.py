@@ -20,13 +20,14 @@ def figure(library: Library, card: str) -> str:
 
 
 def left(game: Descent, card: str) -> int:
-    """Figures of a kind and colour that are not on the board."""
+    """Figures of a kind and colour that are not on the board; there may be more than are in the
+    box, for a chest that rose again has none of them."""
     library = game.library
     mine = figure(library, card)
     used = sum(
         figure(library, m.card) == mine and not m.chest for m in game.state.monsters.values()
     )
-    return library.monsters[mine].figures - used
+    return max(0, library.monsters[mine].figures - used)
 
 
 def takeable(game: Descent, card: str) -> list[Monster]:

@@ -108,7 +108,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         found += [Option(f"take:{kind}", ("take", marker)) for kind, marker in here.items()]
         if alone and turn.rest is None and encounters.under(game, hero) is not None:
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
-    if turn.attacks and alone:  # DSC-ACT-11
+    if turn.attacks and passing.strikes(game, hero):
         found += striking.options(game, hero)
     return found
 

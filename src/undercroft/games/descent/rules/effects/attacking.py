@@ -11,9 +11,9 @@ from undercroft.games.descent.cards.words.attacks import (
 )
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import aiming, attacks, covering
+from undercroft.games.descent.rules import aiming, attacks, covering, passing
 from undercroft.games.descent.rules.effects.doing import does, would_change
-from undercroft.games.descent.state import Figure, Hero, Space
+from undercroft.games.descent.state import Figure, Space
 from undercroft.games.descent.strike import Strike
 
 TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
@@ -24,7 +24,7 @@ def _ways(
 ) -> list[Option[tuple[str, str, str]]]:
     """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice."""
     hero = occasion.owner
-    if hero is None or hero.monkey or not game.there(hero) or not _alone(game, hero):
+    if hero is None or hero.monkey or not game.there(hero) or not passing.strikes(game, hero):
         return []  # DSC-MONKEY-02
     if isinstance(call, ExtraMelee):
         return aiming.options(game, hero, [""], None)
@@ -33,11 +33,6 @@ def _ways(
         weapon = occasion.strike.weapon if occasion.strike else ""
         armed = [weapon] if not weapon or weapon in hero.equipped else []
     return aiming.options(game, hero, armed, occasion.figure if call.target else None)
-
-
-def _alone(game: Descent, hero: Hero) -> bool:
-    """Nobody attacks from a space that he shares (DSC-ACT-11)."""
-    return not any(f is not hero and game.footprint(f) >> hero.space & 1 for f in game.figures())
 
 
 @would_change(ExtraAttack, ExtraMelee)

@@ -64,6 +64,12 @@ async def token(game: Descent, call: Tokens | Afflict, occasion: Occasion) -> No
         wounds.place_token(game, figure, kind, n)
 
 
+@would_change(Tokens)
+def afflicts(game: Descent, call: Tokens, occasion: Occasion) -> bool:
+    """Whether there is anybody to get them."""
+    return bool(meant.candidates(game, call.whom, occasion))
+
+
 @does(RemoveTokens)
 async def remove_token(game: Descent, call: RemoveTokens, occasion: Occasion) -> None:
     """So many effect tokens of the owner, his choice which (curses too, DSC-RUL-53)."""
