@@ -139,6 +139,27 @@ def test_an_address_holds_only_so_many_connections_unless_others_come_through_it
     asyncio.run(main())
 
 
+def test_sockets_that_are_too_many_are_refused_without_a_line_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def main() -> None:
+        held = []
+        async with _serving(servers.settings(_app(local=False))) as port:
+            refused = False
+            while not refused:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                held.append(writer)
+                writer.write(UPGRADE)
+                refused = b"429" in await asyncio.wait_for(reader.readline(), A_HANG)
+                if refused:
+                    await asyncio.wait_for(reader.read(), A_HANG)  # it is hung up
+            for writer in held:
+                writer.close()
+
+    asyncio.run(main())
+    assert caplog.text == ""
+
+
 def test_a_server_for_others_answers_to_the_names_it_was_given() -> None:
     async def status(app: Starlette, host: str) -> int:
         transport = httpx.ASGITransport(app)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Protocol
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
@@ -126,6 +127,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: Any = self.scope.setdefault("extensions", {})
             extensions[TEXTS] = self
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # refused in words: else it counts as a fault of ours
 
     @property
     def is_free(self) -> bool:
