@@ -78,11 +78,13 @@ class Reach(Mapping[Place, Way]):
         "_walked",
         "_waves",
         "ends",
+        "gait",
     )
 
     def __init__(
         self,
         ground: Ground,
+        its: Gait,
         stepping: Stepping,
         terms: Terms,
         waves: list[Layers],
@@ -94,6 +96,7 @@ class Reach(Mapping[Place, Way]):
             for layer in layers:
                 reached |= layer
         self.ends: Final = reached & terms.ends & ~begin  # placements
+        self.gait: Final = its  # of who would go
         self._reached: Final = reached & ~begin
         self._begin: Final = begin
         self._points: Final = points
@@ -216,7 +219,7 @@ def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
         waves = [ground.board.flood(begin, terms.free, points)]
     else:
         waves = [_plain(stepping, terms.free, begin, points)]
-    return Reach(ground, stepping, terms, waves, begin, points)
+    return Reach(ground, its, stepping, terms, waves, begin, points)
 
 
 def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:

@@ -8,10 +8,11 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.arms import monster_blow
-from undercroft.games.descent.greedy.board import FAR, Board
+from undercroft.games.descent.greedy.board import FAR, Board, Field
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.prey import Prey
 from undercroft.games.descent.state import Mask, Monster, Space
+from undercroft.kit.once import once
 
 STRIKES = 0.01
 FARTHER = 0.02  # a shooter likes to stand off, by the space
@@ -162,30 +163,34 @@ class Horde:
     def stand(self, monster: Monster, feet: Mask, attacks: int) -> float:
         """What it is worth to stand there: the attack, and what follows."""
         board = self.board
-        value = 0.0
-        if attacks:
-            value = self.blow(monster, feet)
-        shoots = board.game.card(monster).card.attack in ("ranged", "magic")
-        near = min((board.distance(feet, prey.hero.space) for prey in self.prey), default=0)
-        if value > STRIKES or not attacks:
-            if shoots:
-                value += FARTHER * min(near, 8)
-            elif not attacks:
-                value += 0.01 / (1 + near)
-        else:
+        value = self.blow(monster, feet) if attacks else 0.0
+        if attacks and value <= STRIKES:
             value += self._approach(feet)
+        elif board.game.card(monster).card.attack in ("ranged", "magic"):
+            value += FARTHER * min(self._apart(feet), 8)
+        elif not attacks:
+            value += 0.01 / (1 + self._apart(feet))
         if not feet & ~board.harm:
             value -= HURTS
         return value
 
+    def _apart(self, feet: Mask) -> int:
+        """The spaces between it and the nearest hero."""
+        return min([self.board.distance(feet, prey.hero.space) for prey in self.prey], default=0)
+
+    @once
+    def _hunted(self) -> list[tuple[float, Field]]:
+        """How weak each hero is, and the way to him from everywhere."""
+        field = self.board.field
+        return [(prey.weakness, field(prey.bit, harm=True)) for prey in self.prey]
+
     def _approach(self, feet: Mask) -> float:
         """Nearer to the weakest, by the way there; never as good as a blow."""
         best = 0.0
-        for prey in self.prey:
-            field = self.board.field(prey.bit, harm=True)
+        for weakness, field in self._hunted:
             steps = _nearest(field, feet)
             if steps < FAR:
-                best = max(best, prey.weakness * 0.9**steps)
+                best = max(best, weakness * 0.9**steps)
         return 0.02 * best
 
     def _target(self, monster: Monster, feet: Mask, strikes: list[AnyOption]) -> AnyOption:

@@ -186,8 +186,9 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
     active = game.state.activation
     match deed:
         case ("walk", place):
-            way = ways(game, monster, active.points)[place]
-            walked = await movement.walk(game, monster, way.path, active.rest)
+            reach = ways(game, monster, active.points)
+            path = reach[place].path
+            walked = await movement.walk(game, monster, path, active.rest, reach.gait)
             active.points -= walked.spent
             active.rest = walked.rest
         case ("jump", place, price):

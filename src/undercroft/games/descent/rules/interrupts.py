@@ -26,8 +26,9 @@ async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None
         for hero in game.state.heroes:
             if game.sheet(hero).moments.get(event) and _concerns(game, hero, event, occasion):
                 await hero_cards.act(game, hero, event, occasion, *facts)
-    elif occasion.hero is not None and not _forced(occasion):
-        await hero_cards.act(game, occasion.hero, event, occasion, *facts)
+    elif occasion.hero is not None and event in game.sheet(occasion.hero).moments:
+        if not _forced(occasion):
+            await hero_cards.act(game, occasion.hero, event, occasion, *facts)
     if game.state.powers:
         await decrees.act(game, event, occasion, *facts)
 

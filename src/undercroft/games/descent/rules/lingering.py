@@ -49,11 +49,18 @@ def webbed(figure: Figure) -> bool:
     return figure.webbed and bool(figure.tokens[tokens.WEB])
 
 
+def may_be_held(game: Descent, figure: Figure) -> bool:
+    """Whether anybody is there who could hold it, wherever that is: mostly not."""
+    if isinstance(figure, Hero):
+        return game.any_of(game.book.grapplers)
+    return any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
+
+
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
     if webbed(figure):
         return not game.unbound(figure)
-    if isinstance(figure, Hero) and not game.any_of(game.book.grapplers):
+    if not may_be_held(game, figure):
         return False
     beside = game.ground.around(game.footprint(figure))
     if not game.sides(figure)[1] & beside:  # mostly nobody is there

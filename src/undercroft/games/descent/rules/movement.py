@@ -35,20 +35,21 @@ class Walk(NamedTuple):
 
 
 async def walk(
-    game: Descent, figure: Figure, path: Sequence[Place], rest: Place | None = None
+    game: Descent,
+    figure: Figure,
+    path: Sequence[Place],
+    rest: Place | None = None,
+    known: Gait | None = None,
 ) -> Walk:
     """Step by step, until the end of the way or until something interrupts; then its player thinks
     again, also on a space that it only passes (DSC-MOVE-08). `rest` is where it might stay if it
-    starts on such a space."""
+    starts on such a space, `known` how it moves before its first step."""
     spent = 0
     rest = rest or _place(figure)
     shared = False
-    if isinstance(figure, Hero):
-        holders = game.any_of(game.book.grapplers)
-    else:
-        holders = any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
+    holders = lingering.may_be_held(game, figure)
     for place in path:
-        its = gait(game, figure)
+        its, known = known or gait(game, figure), None
         under = covers(game.ground, its.size, place)
         if holders and spent and lingering.caught(game, figure):  # DSC-ABIL-34
             break
@@ -170,7 +171,8 @@ async def _arrive(
 ) -> None:
     """What the new spaces do, as they were when the figure came; then what it sees there. Auras
     do nothing where they are harmless, and come after what is the hero's own (DSC-TIME-19)."""
-    await terrain.act(game, figure, its, lying, before)
+    if game.footprint(figure) & (its.pit | lying.lava | lying.darts | lying.blades):
+        await terrain.act(game, figure, its, lying, before)
     await _wake(game, figure)
     if not harmless and game.there(figure):
         await _auras(game, figure)

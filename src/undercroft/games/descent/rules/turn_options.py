@@ -249,10 +249,11 @@ async def _walk(game: Descent, hero: Hero, place: Place) -> None:
     turn = game.state.turn
     start = hero.space
     if turn.charge:
-        path = charging.lanes(game, hero)[place]
+        path, its = charging.lanes(game, hero)[place], None
     else:
-        path = ways(game, hero, turn.points)[place].path
-    walked = await movement.walk(game, hero, path, turn.rest)
+        reach = ways(game, hero, turn.points)
+        path, its = reach[place].path, reach.gait
+    walked = await movement.walk(game, hero, path, turn.rest, its)
     if game.state.turn is turn:
         charging.ran(game, turn, start, hero.space)
         turn.points -= walked.spent
