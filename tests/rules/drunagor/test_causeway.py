@@ -109,6 +109,16 @@ def test_from_a_platform_or_onto_a_platform_nobody_falls_to_death() -> None:
     assert other.health == 30
 
 
+@rule("DRU-ADV-01", "DRU-KW-35")
+def test_one_with_the_large_icon_survives_the_fall_whatever_pushes_it() -> None:
+    table = causeway()
+    vorn = table.hero("vorn", "d4")
+    foe = table.monster("d3", health=30, immune=["LARGE"])
+    push = forced.push(table.game, Use(user=vorn), foe, 1, regardless=True)
+    table.run(push, "direction:n")
+    assert (foe.health, table.where(foe)) == (30, "d2")
+
+
 @rule("DRU-ADV-01")
 def test_a_hero_pushed_off_the_bridge_only_burns() -> None:
     table = causeway()

@@ -155,6 +155,17 @@ def test_a_curse_cube_too_many_fails_the_adventure_at_once() -> None:
     assert (table.state.ended.won, table.state.ended.cause) == (False, "curse")
 
 
+@rule("DRU-ADV-01", "DRU-KW-11")
+def test_who_frees_a_villager_is_cleansed_of_poison_too() -> None:
+    table = Table(mechanics=("villagers",))
+    vorn = table.hero("vorn", "c3", skills=["Rest|HERO|B: SELF, SHIELD 1"], tokens={"POISON": 2})
+    table.curse(vorn, "rest")
+    table.npc("d3")
+    table.turn(vorn)
+    table.act("interact:villager-1", "skill:rest")
+    assert (tokens_of(vorn), table.slots(vorn)) == ({}, {})
+
+
 @rule("DRU-ADV-02")
 def test_a_goal_reached_ends_in_success() -> None:
     table = Table(goal=Goal(freed=1), mechanics=("villagers",))

@@ -13,7 +13,7 @@ from undercroft.kit.stories.words import Effect
 
 
 class ShedTokens(Effect, frozen=True):
-    """They lose all Conditions and Resources."""
+    """They lose all Conditions; Resource tokens stay."""
 
     form = "{foe} sheds its tokens"
     rule = "DRU-GEN-01"

@@ -157,7 +157,7 @@ class FoeSettles(When, frozen=True):
 
 
 class FoeForced(When, frozen=True):
-    """A small one, by PUSH or TELEKINESIS; it is `it`."""
+    """One without LARGE, by PUSH or TELEKINESIS; it is `it`."""
 
     form = "{foe} is forced from a bridge onto {terrain}"
     rule = "DRU-KW-47"
@@ -169,6 +169,8 @@ class FoeForced(When, frozen=True):
     def meets(self, stage: Stage) -> bool:
         game, it = stage.game, stage.it
         if not isinstance(it, Monster) or stage.how not in ("pushed", "carried"):
+            return False
+        if game.immune(it, "LARGE"):
             return False
         if not self.foe.is_one(game, it) or not game.ground.board.bridges >> stage.before & 1:
             return False
