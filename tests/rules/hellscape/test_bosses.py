@@ -5,22 +5,25 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from hellscape import LIBRARY, Dungeon, Rules
+from hellscape import LIBRARY, Dungeon, Rules, row
 from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.boards.paladin import Chapel
 from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.cards.behaviour import read_steps
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import (
     aftermath,
     attacking,
+    behaving,
     boss,
     combat,
     darkness,
     enemies,
     rounds,
+    spirits,
     wounds,
 )
 from undercroft.games.hellscape.showing import views
@@ -430,3 +433,27 @@ def test_a_heros_attack_meets_the_dice_of_the_dashboard_the_track_and_the_quest(
             dungeon.hero(card, "r1c2")
         roll = attacking.by_hero(dungeon.game, dungeon.state.heroes[0], (michael, "melee", ()))
         assert roll.pool.count("B") == blue
+
+
+@rule("MD2-ROAM-05", "MD2-BOSS-05")
+def test_whom_a_step_attacks_is_meant_by_the_steps_after_it() -> None:
+    dungeon = Dungeon(row("LL"), faces="- -")
+    gheta = dungeon.hero("gheta", "r1c1")
+    weak = dungeon.hero("irk", "r1c1", health=2)
+    andra = dungeon.roaming("andra-1", "r1c1")
+    steps = read_steps("attack lowest@los; +1 fire")
+    dungeon.run(behaving.carry_out(dungeon.game, andra, steps))
+    assert (gheta.fire, weak.fire) == (0, 1)
+
+
+@rule("MD2-RUL-100")
+def test_wounds_and_tokens_for_a_crowd_spare_the_allies() -> None:
+    dungeon = Dungeon(row("LL"))
+    irk = dungeon.hero("irk", "r1c1")
+    spirits.summon(dungeon.game, irk, "frost")
+    (spirit,) = dungeon.state.allies.values()
+    boss_ = dungeon.boss("the-reaper", "r1c1")
+    steps = read_steps("deal 1 heroes@zone; +1 fire heroes@los")
+    dungeon.run(behaving.carry_out(dungeon.game, boss_, steps))
+    assert (irk.health, irk.fire) == (dungeon.game.max_health(irk) - 1, 1)
+    assert (spirit.health, spirit.fire) == (5, 0)

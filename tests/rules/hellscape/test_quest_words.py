@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from hellscape import Dungeon, row
 from rule import rule
+from undercroft.content.toml import Document
 from undercroft.games.hellscape import events
+from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.rules import consumables, moving, wounds
 from undercroft.games.hellscape.showing import labels, quest_notes
 from undercroft.games.hellscape.state import Enemy, Turn
@@ -482,3 +485,56 @@ def test_whom_a_text_kills_is_dead_at_once_and_nobody_is_no_opener() -> None:
     place.run(place.game.quest.round_starts(place.game))
     assert (place.game.fallen, gheta.xp) == ([], 3)
     assert gheta.health == place.game.max_health(gheta)
+
+
+@rule("MD2-COMP-07", "MD2-SPAWN-05")
+def test_a_quest_places_nobody_who_is_in_play_already() -> None:
+    place = dungeon("""
+        [story.mob]
+        when = "a round begins"
+        do = "place a Mob in r1c2, place one of lyidan in r1c2 as beast"
+    """)
+    place.hero("gheta", "r1c1")
+    place.mob("demons-3", "r1c1")
+    place.roaming("lyidan-1", "r1c1")
+    place.state.mob_decks = (("demons-1", "undead-1"), (), ())
+    place.state.roaming_decks = ((), ("lyidan-3",), ())
+    place.run(place.game.quest.round_starts(place.game))
+    assert [one.card for one in place.state.enemies.values()] == [
+        "demons-3", "lyidan-1", "undead-1",
+    ]  # fmt: skip
+    assert place.state.mob_decks[0] == ("demons-1",)
+    assert isinstance(place.events[-1], events.NobodyCame)
+
+
+@rule("MD2-REVEAL-02", "MD2-QC-06")
+def test_who_has_left_opens_no_door() -> None:
+    place = dungeon("")
+    place.hero("gheta", "r1c1").zone = NOWHERE
+    irk = place.hero("irk", "r1c2")
+    assert Stage(place.game).opener() is irk
+    assert Stage(place.game, hero=place.state.heroes[0]).opener() is irk
+
+
+@rule("MD2-BOSS-02", "MD2-RUL-122")
+@pytest.mark.parametrize("does", [
+    "spawn a Mob in r1c3", "place a Mob in r1c3", "lay C in o", "lay a spawn token in r1c3",
+    "place one of lyidan in r1c3 as beast", "summoner joins in N", "open the gate",
+    "lead summoner 2 Zones through the gate to o", "guards answer for broken",
+    "open the door between r1c2 and r1c3", "if no Enemy is in r1c3 then (count sheep)",
+    "if a spawn token lies in Chamber b then (count sheep)",
+])  # fmt: skip
+def test_nothing_comes_of_what_is_told_of_a_map_that_is_gone(does: str) -> None:
+    place = dungeon(f'[story.s]\nwhen = "a round begins"\nagain = true\ndo = "{does}"')
+    place.hero("gheta", "r1c1")
+    place.state.mob_decks = (("demons-1",), (), ())
+    place.state.roaming_decks = ((), ("lyidan-3",), ())
+    arena = read_chart(Document("test", "", {"map": row("LL", marks="HB")}).root["map"])
+    book = place.game.book
+    book.quest = structs.replace(book.quest, arena=arena)
+    place.state.arena = True
+    place.game.survey()
+    place.run(place.game.quest.round_starts(place.game))
+    assert not place.state.enemies
+    assert not place.state.markers
+    assert not place.state.allies

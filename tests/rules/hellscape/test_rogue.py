@@ -22,6 +22,7 @@ from undercroft.games.hellscape.rules import (
 )
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.zones import NOWHERE
 
 CAVE = row("LLS")
 
@@ -257,3 +258,15 @@ def test_every_token_has_a_colour_that_its_timing_fits() -> None:
     for token in LIBRARY.tokens.values():
         timing = token.rules.abilities[0].timing
         assert {"red": "ATTACK", "blue": "MOVE", "green": ""}[token.colour] == timing
+
+
+@rule("MD2-QC-06", "MD2-XP-04", "MD2-REWARD-05")
+def test_what_the_poison_of_a_rogue_who_has_left_kills_is_nobodys() -> None:
+    dungeon = Dungeon(CAVE)
+    feydra = dungeon.hero("feydra", "r1c1", skills="venom-1")
+    gheta = dungeon.hero("gheta", "r1c1")
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0, wounds=1, item="sling")
+    mob.poisoned, feydra.zone = True, NOWHERE
+    dungeon.run(enemies.survives(dungeon.game, mob), "keep")
+    assert (feydra.xp, feydra.pack) == (0, ())
+    assert (gheta.xp, gheta.pack) == (3, ("sling",))

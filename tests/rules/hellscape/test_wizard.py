@@ -11,8 +11,10 @@ from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.boards.wizard import Amulet
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import attacking, between_actions, combat, levels, turn
+from undercroft.games.hellscape.rules import attacking, between_actions, combat, levels, turn, using
+from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Enemy, Hero
+from undercroft.games.hellscape.use import Use
 
 CAVE = row("LLL")
 BASIC = ("bolt", "mend", "insight", "step")
@@ -318,3 +320,22 @@ def test_mana_that_a_boss_takes_may_turn_the_amulet_first() -> None:
     ready = amulet(mathrin).ready
     dungeon.run(between_actions.before_action(dungeon.game), "rotate")
     assert (mathrin.mana, amulet(mathrin).ready) == (0, (ready + 1) % 4)
+
+
+@rule("MD2-RUL-81", "MD2-LANG-14")
+def test_a_free_cast_does_all_that_the_spell_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    for spell, text in (("bolt", "1 mana: attack(magic)"), ("mend", "ATTACK: rule(ARC)")):
+        told = msgspec.structs.replace(LIBRARY.spells[spell], rules=read_text(text))
+        monkeypatch.setitem(LIBRARY.spells, spell, told)
+    dungeon = Dungeon(CAVE, faces="ss -")
+    mathrin = wizard(dungeon, ("bolt", "mend", "insight", "step"), mana=0)
+    mob = dungeon.mob("skeletons-1", "r1c1", minions=0)
+    free = Source("x#1.1", "x", read_text(": cast free").abilities[0])
+    dungeon.run(using.use(dungeon.game, mathrin, free), "count")
+    assert mob.id not in dungeon.state.enemies
+    assert amulet(mathrin).ready == 1
+    roll = Roll(hero=mathrin, enemy=mob, attacking=True, kind="magic")
+    board = class_rules.of(dungeon.game, mathrin)
+    cast = Use(user=mathrin, card="x", roll=roll)
+    dungeon.run(board.perform(dungeon.game, cast, mathrin, free.ability.effects[0]))
+    assert roll.rules == ["ARC"]

@@ -1,7 +1,7 @@
 """How Roaming Monsters and Bosses behave, as text: a condition, and the steps that follow.
 
-`hero within 3: place farthest within 3; +1 fire; attack`. The first Hero that a step speaks of is
-the one that the later steps mean.
+`hero within 3: place farthest within 3; +1 fire; attack`. The Hero that a step speaks of is the
+one that the steps after it mean.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ async def carry_out(game: Hellscape, enemy: Enemy, steps_: Sequence[Step]) -> No
             break
         named = await _step(game, enemy, step, hero, aim)
         if named is not None:
-            hero, aim = named, step.goal
+            hero, aim = named, step.goal or aim
     await aftermath.settle(game)
 
 
@@ -125,11 +125,11 @@ async def _step(
             for _ in range(step.n):
                 await _devour(game, enemy)
         case "attack":
-            await _attack(game, enemy, step, hero, aim)
+            return await _attack(game, enemy, step, hero, aim)
         case "attack-each":
             await _attack_each(game, enemy, step.goal)
         case "deal":
-            for who in crowd(game, enemy, step.goal):
+            for who in _suffering(game, enemy, step.goal):
                 await wounds.suffer(game, who, step.n, game.key(enemy))
         case "give":
             _give(game, enemy, step, hero)
@@ -140,8 +140,13 @@ async def _step(
     return None
 
 
-async def _attack(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, aim: str) -> None:
-    """On the Hero of the pattern, or whom the step names; a taunt comes before (MD2-RUL-85)."""
+async def _attack(
+    game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, aim: str
+) -> Prey | None:
+    """On the Hero of the pattern, or whom the step names; a taunt comes before (MD2-RUL-85).
+
+    Who was attacked is the Hero of the steps that follow.
+    """
     found = mobs.within_reach(game, enemy)
     if defiant := mobs.challengers(game, found):
         target: Prey | None = await prowling.pick(game, "victim", defiant, game.key(enemy))
@@ -152,8 +157,9 @@ async def _attack(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None, 
         target = hero
     if target is None or not game.is_there(target):
         reasons.waits(game, enemy, "MD2-ROAM-06", "nobody-there")
-        return
+        return None
     await mobs.strike(game, enemy, target, step.thing, aim=aim, among=found)
+    return target
 
 
 async def _to_shadow(game: Hellscape, enemy: Enemy) -> None:
@@ -266,9 +272,15 @@ def crowd(game: Hellscape, enemy: Enemy, words: str) -> list[Prey]:
             return [*game.standing()]
 
 
+def _suffering(game: Hellscape, enemy: Enemy, words: str) -> list[Hero]:
+    """Whom Wounds and tokens for a crowd reach: Heroes, no allies (MD2-RUL-100)."""
+    return [who for who in crowd(game, enemy, words) if isinstance(who, Hero)]
+
+
 def _give(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> None:
     """Fire, Frost or Mana for the Hero of the pattern, or for a crowd."""
-    for who in crowd(game, enemy, step.goal) if step.goal else [hero] if hero else []:
+    found: Sequence[Prey] = [hero] if hero else []
+    for who in _suffering(game, enemy, step.goal) if step.goal else found:
         if step.thing == "mana":
             if isinstance(who, Hero):
                 game.lose_mana(who, -step.n, game.key(enemy))

@@ -85,10 +85,11 @@ async def _equip_at_once(game: Hellscape, hero: Hero, item: str) -> None:
 async def reward(game: Hellscape, fallen: Fallen) -> None:
     """XP for a miniature, and what a Leader or monster carried (MD2-XP-01).
 
-    Whose last Wound it was, takes it at any distance (MD2-REWARD-01).
+    Whose last Wound it was, takes it at any distance (MD2-REWARD-01), unless he has left
+    (MD2-QC-06).
     """
-    enemy = fallen.enemy
-    hero = fallen.by or await _somebody(game, enemy.card)
+    enemy, by = fallen.enemy, fallen.by
+    hero = by if by and by.zone != NOWHERE else await _somebody(game, enemy.card)
     game.gain_xp(hero, 1, game.key(enemy))
     if not fallen.leader:
         return

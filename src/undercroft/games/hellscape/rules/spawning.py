@@ -33,7 +33,7 @@ async def spawn(
     if not card:
         game.emit(events.NobodyCame, game.zones.names[zone], why)
         return None
-    there = _known(game, card)
+    there = known(game, card)
     if there is None:
         return put(game, card, zone, why=why, more=more, marks=marks)
     higher = _replace(game, there, card)
@@ -66,7 +66,7 @@ async def _outgrown(game: Hellscape, enemy: Enemy) -> None:
         await aftermath.settle(game)
 
 
-def _known(game: Hellscape, card: str) -> Enemy | None:
+def known(game: Hellscape, card: str) -> Enemy | None:
     kind = game.library.mobs[card].kind
     return next(
         (

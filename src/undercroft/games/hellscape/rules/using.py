@@ -31,13 +31,13 @@ async def use(game: Hellscape, hero: Hero, source: Source, token: str = "") -> N
         await limits.pay(game, hero, source)
         game.tell_use(hero, source.card, source.ability)
         use_ = Use(user=hero, card=source.card)
-        await _carry_out(game, hero, use_, source.ability.effects, token)
+        await carry_out(game, hero, use_, source.ability.effects, token)
         await aftermath.settle(game)
     wounds.collapse(game, hero)  # whose last Health was the price (MD2-RUL-72)
 
 
-async def _carry_out(
-    game: Hellscape, hero: Hero, use: Use, found: Sequence[Effect], token: str
+async def carry_out(
+    game: Hellscape, hero: Hero, use: Use, found: Sequence[Effect], token: str = ""
 ) -> None:
     """From left to right, attacks and named rules too (MD2-LANG-14)."""
     for effect in found:
@@ -51,7 +51,7 @@ async def _carry_out(
                 await _follow(game, hero, use, name)
             case Choose(ways):
                 chosen = await effects.choose(game, use, ways)
-                await _carry_out(game, hero, use, chosen, token)
+                await carry_out(game, hero, use, chosen, token)
             case _:
                 await effects.apply(game, use, (effect,))
                 await performing.perform(game, use)

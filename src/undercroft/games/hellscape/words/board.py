@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from undercroft.core.events import Reason
+from undercroft.games.hellscape import events
 from undercroft.games.hellscape.rules import boss, doors, mobs, prowling, reasons, spawning
 from undercroft.games.hellscape.state import Marker
 from undercroft.games.hellscape.words.places import Place
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import KindName, Letter, MarkName, NoteName, ZoneName
-from undercroft.games.hellscape.zones import Zone
+from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.decks import shuffled, without
 from undercroft.kit.stories.words import Effect
 
@@ -26,7 +27,7 @@ class LaySpawn(Effect, frozen=True):
     place: Place
 
     async def do(self, stage: Stage) -> None:
-        stage.game.state.markers += (Marker("spawn", self.place.zone(stage)),)
+        lay(stage, Marker("spawn", self.place.zone(stage)))
 
 
 class PlaceMob(Effect, frozen=True):
@@ -38,11 +39,16 @@ class PlaceMob(Effect, frozen=True):
     place: Place
 
     async def do(self, stage: Stage) -> None:
-        game = stage.game
+        game, zone = stage.game, self.place.zone(stage)
+        if zone == NOWHERE:
+            return
         deck, *others = game.state.mob_decks
-        if deck:
-            game.state.mob_decks = (deck[1:], others[0], others[1])
-            spawning.put(game, deck[0], self.place.zone(stage), why=MORE)
+        card = next((id for id in deck if spawning.known(game, id) is None), "")  # MD2-COMP-07
+        if not card:
+            game.emit(events.NobodyCame, game.zones.names[zone], MORE)
+            return
+        game.state.mob_decks = (without(deck, card), others[0], others[1])
+        spawning.put(game, card, zone, why=MORE)
 
 
 class SpawnMob(Effect, frozen=True):
@@ -54,7 +60,9 @@ class SpawnMob(Effect, frozen=True):
     place: Place
 
     async def do(self, stage: Stage) -> None:
-        await spawning.spawn(stage.game, self.place.zone(stage), why=CALLED)
+        zone = self.place.zone(stage)
+        if zone != NOWHERE:
+            await spawning.spawn(stage.game, zone, why=CALLED)
 
 
 class PlaceRoaming(Effect, frozen=True):
@@ -71,11 +79,23 @@ class PlaceRoaming(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         game = stage.game
         low, middle, high = game.state.roaming_decks
-        card = next(id for id in middle if game.library.roaming[id].kind in self.kinds)
-        game.state.roaming_decks = (low, shuffled(game, without(middle, card)), high)
+        zone, kinds = self.place.zone(stage), {*self.kinds} - _roaming(stage)
+        if zone == NOWHERE:
+            return
         why = Reason("MD2-Q4-02", why="hunted", about=(str(self.marks[0]),))
-        marks = tuple(map(str, self.marks))
-        spawning.put_roaming(game, card, self.place.zone(stage), why=why, marks=marks)
+        card = next((id for id in middle if game.library.roaming[id].kind in kinds), "")
+        if not card:
+            game.emit(events.NobodyCame, game.zones.names[zone], why)
+            return
+        game.state.roaming_decks = (low, shuffled(game, without(middle, card)), high)
+        spawning.put_roaming(game, card, zone, why=why, marks=tuple(map(str, self.marks)))
+
+
+def _roaming(stage: Stage) -> set[str]:
+    """Kinds of Roaming Monsters in play, of which there is one each (MD2-COMP-07)."""
+    cards = stage.game.library.roaming
+    monsters = (one for one in stage.game.state.enemies.values() if one.type == "roaming")
+    return {cards[one.card].kind for one in monsters}
 
 
 class Becomes(Effect, frozen=True):
@@ -127,7 +147,9 @@ class OpenGate(Effect, frozen=True):
     rule = "MD2-Q1-04"
 
     async def do(self, stage: Stage) -> None:
-        gate, hero = stage.gate(), stage.hero or stage.game.state.heroes[0]
+        if stage.game.state.arena:  # it is far away
+            return
+        gate, hero = stage.gate(), stage.opener()
         if gate.id not in stage.game.state.open_doors:
             await doors.open_door(stage.game, gate, hero, gate.here)
 
@@ -142,11 +164,11 @@ class OpenDoor(Effect, frozen=True):
     there: ZoneName
 
     async def do(self, stage: Stage) -> None:
-        game, hero = stage.game, stage.hero or stage.game.state.heroes[0]
-        sides = {game.zones.named[self.here], game.zones.named[self.there]}
+        game, hero = stage.game, stage.opener()
+        here, there = (game.zones.named.get(side, NOWHERE) for side in (self.here, self.there))
         for door in game.zones.doors.values():
-            if {door.here, door.there} == sides and door.id not in game.state.open_doors:
-                await doors.open_door(game, door, hero, game.zones.named[self.here])
+            if {door.here, door.there} == {here, there} and door.id not in game.state.open_doors:
+                await doors.open_door(game, door, hero, here)
 
 
 class BeginBoss(Effect, frozen=True):
@@ -203,8 +225,9 @@ async def _answer(stage: Stage, zone: Zone) -> None:
     game = stage.game
     there = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
     if not there:
-        portal = next(m for m in game.state.markers if m.kind == "portal" and m.face == "roaming")
-        await spawning.spawn(game, portal.zone, why=GUARDS)
+        portals = (m for m in game.state.markers if m.kind == "portal" and m.face == "roaming")
+        for portal in portals:
+            await spawning.spawn(game, portal.zone, why=GUARDS)
         return
     closest = prowling.closest(game, there, zone)
     mob = await prowling.pick(game, "closest", closest, "chain")
@@ -223,7 +246,13 @@ class LayTokens(Effect, frozen=True):
 
     async def do(self, stage: Stage) -> None:
         kind, face = LAID[self.letter]
-        stage.game.state.markers += (Marker(kind, self.place.zone(stage), face),)
+        lay(stage, Marker(kind, self.place.zone(stage), face))
+
+
+def lay(stage: Stage, token: Marker) -> None:
+    """It lies in its Zone from now on, if the Zone is still there."""
+    if token.zone != NOWHERE:
+        stage.game.state.markers += (token,)
 
 
 LAID = {

@@ -148,7 +148,7 @@ class Smoulder(Effect, frozen=True):
 
 
 class CardSays(Effect, frozen=True):
-    """What a Door card does with these words; `opener` is `the Hero`."""
+    """What a Door card does with these words, treasure and rules aside; `opener` is `the Hero`."""
 
     form = "[{text}]"
     rule = "MD2-LANG-14"

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.words.terms import (
     ThingName,
 )
 from undercroft.games.hellscape.words.whens import QUEST_MOB
+from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.stories.shared import Counter
 from undercroft.kit.stories.words import Fact
 
@@ -130,7 +131,8 @@ class NoEnemyThere(Fact, frozen=True):
     place: Place
 
     def holds(self, stage: Stage) -> bool:
-        return not stage.game.enemies_at(1 << self.place.zone(stage))
+        zone = self.place.zone(stage)
+        return zone == NOWHERE or not stage.game.enemies_at(1 << zone)
 
 
 class KnownThere(Fact, frozen=True):
@@ -164,7 +166,7 @@ class SpawnWaits(Fact, frozen=True):
     chamber: ChamberName
 
     def holds(self, stage: Stage) -> bool:
-        inside = stage.game.zones.chambers[self.chamber]
+        inside = stage.game.zones.chambers.get(self.chamber, 0)
         markers = stage.game.state.markers
         return any(one.kind == "spawn" and inside >> one.zone & 1 for one in markers)
 

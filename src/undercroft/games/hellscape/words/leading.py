@@ -10,7 +10,7 @@ from undercroft.games.hellscape.state import Ally
 from undercroft.games.hellscape.words.places import Place
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import AllyName
-from undercroft.games.hellscape.zones import FAR
+from undercroft.games.hellscape.zones import FAR, NOWHERE
 from undercroft.kit.stories.words import Effect
 
 
@@ -24,11 +24,11 @@ class PlaceAlly(Effect, frozen=True):
     place: Place
 
     async def do(self, stage: Stage) -> None:
-        game = stage.game
+        game, zone = stage.game, self.place.zone(stage)
+        if zone == NOWHERE:
+            return
         game.state.next_id += 1
-        ally = Ally(
-            id=game.state.next_id, card=str(self.ally), zone=self.place.zone(stage), health=0
-        )
+        ally = Ally(id=game.state.next_id, card=str(self.ally), zone=zone, health=0)
         ally.health = game.quest.ally_health(game, ally)
         game.state.allies[ally.id] = ally
 
@@ -60,7 +60,7 @@ class Lead(Effect, frozen=True):
 
     async def do(self, stage: Stage) -> None:
         ally = stage.ally(self.ally)
-        if ally is not None:
+        if ally is not None and not stage.game.state.arena:
             for _ in range(self.n):
                 if not await self._walk(stage, ally):
                     return
@@ -98,6 +98,6 @@ class Lead(Effect, frozen=True):
         game, gate = stage.game, stage.gate()
         if gate.id in game.state.open_doors:
             return
-        closest = prowling.closest(game, game.standing(), ally.zone)
+        closest = prowling.closest(game, game.standing() or [stage.opener()], ally.zone)
         opener = await prowling.pick(game, "closest", closest, ally.card)
         await doors.open_door(game, gate, opener, ally.zone)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.words.terms import Letter, MarkName, RowName, ZoneName
-from undercroft.games.hellscape.zones import Zone
+from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.stories.words import Word
 
 
 class Place(Word, frozen=True):
-    """A Zone."""
+    """A Zone; NOWHERE if its Tile is gone (MD2-BOSS-02)."""
 
     def zone(self, stage: Stage) -> Zone:
         raise NotImplementedError
@@ -24,7 +24,7 @@ class NamedZone(Place, frozen=True):
     name: ZoneName
 
     def zone(self, stage: Stage) -> Zone:
-        return stage.game.zones.named[self.name]
+        return stage.game.zones.named.get(self.name, NOWHERE)
 
 
 class MarkedZone(Place, frozen=True):

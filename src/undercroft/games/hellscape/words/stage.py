@@ -140,16 +140,23 @@ class Stage(msgspec.Struct):
     def lose(self) -> None:
         self.game.end(False, self.story.id)
 
+    def opener(self) -> Hero:
+        """Who opens what the Quest opens: the Hero it is about, or the first who is there."""
+        asked = [self.hero] if self.hero else []
+        found = [*asked, *self.game.state.heroes]
+        return next((one for one in found if one.zone != NOWHERE), found[0])
+
     # What the map shows
 
     def objectives(self) -> list[Marker]:
         return [marker for marker in self.game.state.markers if marker.kind == "objective"]
 
     def marked(self, letter: str) -> Zone:
-        """The Zone with that mark; `loading` has seen that there is one."""
-        marks = self.game.book.quest.chart.marks
-        cell = next(cell for cell, letters in marks.items() if letter in letters)
-        return self.game.zones.number[cell]
+        """The Zone with that mark: `loading` has seen that the map has one, the arena need not."""
+        quest = self.game.book.quest
+        chart = quest.arena if self.game.state.arena and quest.arena else quest.chart
+        cells = (cell for cell, letters in chart.marks.items() if letter in letters)
+        return next((self.game.zones.number[cell] for cell in cells), NOWHERE)
 
     def gate(self) -> Door:
         return next(door for door in self.game.zones.doors.values() if door.gate)

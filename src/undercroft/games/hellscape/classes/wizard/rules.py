@@ -19,7 +19,7 @@ from undercroft.games.hellscape.class_rules import ClassRules, Likes, Offers, bo
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Boss, Library, Skill
-from undercroft.games.hellscape.rules import effects, limits, performing
+from undercroft.games.hellscape.rules import effects, limits, performing, using
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
@@ -149,6 +149,7 @@ class Wizard(ClassRules):
             if (
                 self.renews(hero, one)
                 and one.ability.timing in wanted
+                and not one.ability.takes_action  # which is not spared
                 and CAST_FREE not in one.ability.effects  # none casts itself again
                 and (roll is None or one.key not in roll.used)  # MD2-WIZ-09
                 and limits.met(game, hero, one, roll, free=True)
@@ -160,8 +161,12 @@ class Wizard(ClassRules):
                     await limits.pay(game, hero, one, free=True)
                     game.tell_use(hero, one.card, one.ability)
                     cast = Use(user=hero, card=one.card, roll=roll)
+                    if roll is None:
+                        await using.carry_out(game, hero, cast, one.ability.effects)
+                        return
                     await effects.apply(game, cast, one.ability.effects)
                     await performing.perform(game, cast)
+                    roll.rules += cast.rules
                 return
 
 
