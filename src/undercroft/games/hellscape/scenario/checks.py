@@ -60,10 +60,16 @@ def _everybody(game: Hellscape, setup: Entry) -> Iterator[tuple[Fighter, Entry]]
 
 
 def _unseen(game: Hellscape, who: Fighter, entry: Entry) -> None:
-    """Nobody is in a Chamber that was never revealed (MD2-REVEAL-01)."""
-    if who.zone == NOWHERE:
+    """Nobody is in a Chamber that was never revealed (MD2-REVEAL-01), but Enemies who walk through
+    what is closed, or come out of a Portal in it (MD2-DARK-04)."""
+    if who.zone == NOWHERE or game.state.arena:  # nobody reveals the Boss Chamber
         return
     chamber = game.zones.chamber_of[who.zone]
+    if isinstance(who, Enemy) and chamber:
+        inside = game.zones.chambers[chamber]
+        portals = (m.zone for m in game.state.markers if m.kind == "portal")
+        if game.book.quest.passing or any(inside >> zone & 1 for zone in portals):
+            return
     if chamber and chamber not in game.state.revealed and game.state.stage != "prepare":
         raise entry["at"].error(
             f"the Chamber {chamber} is not revealed", f'Write `revealed = ["{chamber}"]`.'

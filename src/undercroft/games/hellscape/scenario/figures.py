@@ -120,7 +120,12 @@ class Figures:
         if words.item:
             known(entry["item"], "item", words.item, self.library.items)
         minions = self.state.size if words.minions is None else words.minions
-        self._enemy("mob", words, entry, minions=minions, item=words.item)
+        mob = self._enemy("mob", words, entry, minions=minions, item=words.item)
+        if words.leader_wounds and not minions:
+            raise entry["leader-wounds"].error("the Leader is alone", "Write `wounds`.")
+        if words.leader_wounds >= self.game.toughness(mob):
+            raise entry["leader-wounds"].error("so many Wounds kill the Leader")
+        mob.scars = words.leader_wounds
 
     def _enemy(
         self,
@@ -130,7 +135,7 @@ class Figures:
         *,
         minions: int = 0,
         item: str = "",
-    ) -> None:
+    ) -> Enemy:
         state = self.state
         state.next_id += 1
         find = self._spot if type == "roaming" else self._zone
@@ -155,6 +160,7 @@ class Figures:
         if words.wounds >= self.game.toughness(enemy):
             raise entry["wounds"].error(f"so many Wounds kill {key}")
         state.enemies[enemy.id] = enemy
+        return enemy
 
     def _ally(self, words: AllyTable, entry: Entry) -> None:
         state = self.state

@@ -101,6 +101,7 @@ _ENEMY: dict[str, Callable[[Hellscape, Enemy], Any]] = {
     "card": lambda game, enemy: enemy.card,
     "minions": lambda game, enemy: enemy.minions,
     "wounds": lambda game, enemy: enemy.wounds,
+    "leader-wounds": lambda game, enemy: enemy.scars,
     "health": lambda game, enemy: game.toughness(enemy),
     "item": lambda game, enemy: enemy.item,
     "treasure": lambda game, enemy: list(enemy.treasure),

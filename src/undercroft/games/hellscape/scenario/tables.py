@@ -88,6 +88,7 @@ class EnemyTable(FigureTable, kw_only=True):
 class MobTable(EnemyTable, kw_only=True):
     minions: Annotated[int, Meta(ge=0, le=6)] | None = None  # default: as many as Heroes
     item: str = ""
+    leader_wounds: Few = 0  # from before Minions joined (MD2-SPAWN-11)
 
 
 class MarkerTable(Table):
