@@ -41,7 +41,6 @@ class Game(Generic[S]):
     __slots__ = (
         "_checkpoint",
         "_fork",
-        "asked",
         "known",
         "listed",
         "listener",
@@ -61,7 +60,6 @@ class Game(Generic[S]):
         self.listener = listener
         self.script = script
         self.singles = False  # whether somebody wants to see questions with one answer too
-        self.asked = 0
         self.listed: list[Listing] = []  # since the checkpoint, if one is kept
         self.known: list[Listing] = []  # what a game that this is a fork of has listed, last first
         self._checkpoint: Callable[[S], None] | None = None
