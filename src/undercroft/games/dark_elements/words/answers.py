@@ -84,11 +84,14 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
         barred = cursed and chance.offer.card.kind == "skill"
         if not barred and is_open(game, chance):
             found.append(deed(f"use:{chance.key}", _use, chance.key, whens.Action))
-    for chance in chances(game, hero, whens.InYourTurn):
-        if is_open(game, chance):
-            key = chance.key
-            found.append(deed(f"use:{key}", _use, key, whens.InYourTurn, action=False))
-    return found + _familiar_deeds(game, hero)
+    if awaits(game, hero, whens.InYourTurn):
+        for chance in chances(game, hero, whens.InYourTurn):
+            if is_open(game, chance):
+                key = chance.key
+                found.append(deed(f"use:{key}", _use, key, whens.InYourTurn, action=False))
+    if game.state.familiars:
+        found += _familiar_deeds(game, hero)
+    return found
 
 
 async def _use(game: DarkElements, hero: Hero, key: str, when: type[When]) -> None:
