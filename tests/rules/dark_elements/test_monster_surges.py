@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_elements_monsters import Den
 from rule import rule
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.attack import Attack, Surge
+from undercroft.games.dark_elements.attack import Attack, Demand, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import perform
 from undercroft.games.dark_elements.rules.conditions import afflict
@@ -92,8 +92,8 @@ def test_a_miss_spends_nothing() -> None:
 
 @rule("DE-SURGE-01", "DE-BASE-163")
 def test_what_heroes_demand_is_paid_first_or_the_attack_misses() -> None:
-    def demand(game: DarkElements, attack: Attack) -> int:
-        return 1
+    def demand(game: DarkElements, attack: Attack) -> list[Demand]:
+        return [Demand(1, attack.defences)]
 
     den = Den("SF", syndrael=(2, 0), answers=moments.demands.by(demand))
     imp = den.monster("imp", (0, 0))
@@ -102,6 +102,17 @@ def test_what_heroes_demand_is_paid_first_or_the_attack_misses() -> None:
     assert den.hero("syndrael").damage == 3
     den.does(imp, CLOSEST, faces="b3 y2 g1")
     assert den.hero("syndrael").damage == 3
+
+
+@rule("DE-RUL-102", "DE-SURGE-01", "DE-MON-03")
+def test_flail_without_a_surge_misses_the_unseen_hero_alone() -> None:
+    den = Den("SF", answers=CARDS, syndrael=(2, 0), tomble=(2, 1))
+    tomble = den.hero("tomble")
+    tomble.skills = tomble.exhausted = ("unseen",)
+    merriod = den.monster("merriod", (0, 0))
+    den.reads(1, "merriod")  # Flail
+    den.does(merriod, CLOSEST, "figure:syndrael", "no", faces="b4 r3 g1 g1")
+    assert (den.hero("syndrael").damage > 0, tomble.damage) == (True, 0)
 
 
 @rule("DE-SURGE-07")
@@ -208,6 +219,16 @@ def test_fire_breath_is_four_spaces_long_with_that_of_the_target() -> None:
         sentinel = den.monster("sentinel", (0, 0), "master")
         den.does(sentinel, CLOSEST, faces="b2 r1 g1" + (" g1" if column == 4 else ""))
         assert _bought(den) == [bought]
+
+
+@rule("DE-RUL-103", "DE-BASE-92")
+def test_fire_breath_begins_with_who_has_become_the_target() -> None:
+    den = Den("SF", answers=CARDS, leoric=(1, 0), syndrael=(2, 0), tarha=(5, 0))
+    den.hero("syndrael").skills = ("defend",)
+    sentinel = den.monster("sentinel", (0, 0), "master")
+    den.does(sentinel, CLOSEST, "use:defend", "path:2", faces="b2 r1 g1 g1")
+    assert _bought(den) == ["fire-breath"]
+    assert [hero.damage > 0 for hero in den.state.heroes] == [False, True, True]
 
 
 @rule("DE-MON-06", "DE-DEC-34")

@@ -52,6 +52,13 @@ class Defence(msgspec.Struct):
         return max(0, (sum(self.faces) if self.fixed < 0 else self.fixed) + self.bonus)
 
 
+class Demand(msgspec.Struct, frozen=True):
+    """Surges without which an attack misses some of its targets (DE-SURGE-01)."""
+
+    n: int
+    veiled: list[Defence]
+
+
 class Roll(msgspec.Struct, frozen=True):
     """The face of a die of the attack pool."""
 

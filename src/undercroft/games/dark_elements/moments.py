@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
+from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deeds
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Rank, Space, Victim
@@ -125,9 +125,9 @@ async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None
 
 
 @moment
-def demands(game: DarkElements, attack: Attack) -> int:
-    """Surges without which the attack misses (Unseen, Cloud of Mist)."""
-    return 0
+def demands(game: DarkElements, attack: Attack) -> list[Demand]:
+    """Surges without which the attack misses (Unseen, Cloud of Mist), and whom."""
+    return []
 
 
 @moment

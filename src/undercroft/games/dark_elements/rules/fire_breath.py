@@ -29,7 +29,7 @@ class WhichPath(Question, frozen=True):
 
 def new_victims(game: DarkElements, attack: Attack) -> list[frozenset[Space]]:
     """The spaces of heroes that the best paths affect; none if it adds no target (DE-SURGE-04)."""
-    start = attack.defences[0].space
+    start = attack.defences[0].figure.spaces[0]  # of who defends, not of whom (DE-RUL-103)
     heroes = monsters = 0
     for victim in game.victims():
         heroes |= 1 << victim.space

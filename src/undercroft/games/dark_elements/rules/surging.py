@@ -38,15 +38,26 @@ class SpendSurge(Question, frozen=True):
 
 
 def demand(game: DarkElements, attack: Attack) -> None:
-    """Surges that cards of heroes demand of the attacker, or the attack misses (DE-SURGE-01)."""
+    """Surges that cards of heroes demand of the attacker, or it misses whom they veil; its other
+    targets it does not miss (DE-SURGE-01, DE-RUL-102)."""
     wanted = moments.demands(game, attack)
     if not wanted:
         return
-    if attack.free_surges < wanted or "terrified" in attack.attacker.conditions:
+    free = 0 if "terrified" in attack.attacker.conditions else attack.free_surges
+    paid, missed = 0, list[str]()
+    for one in wanted:
+        if paid + one.n <= free:
+            paid += one.n
+        else:
+            missed += [it.figure.id for it in one.veiled]
+    struck = [it for it in attack.defences if it.figure.id not in missed]
+    if not any(it.aimed for it in struck):
         attack.missed = True
         game.emit(events.Missed, attack.attacker.id, "unseen")
         return
-    pay_surges(game, attack, Surge("strike at all", "", wanted))
+    attack.defences = struck
+    if paid:
+        pay_surges(game, attack, Surge("strike at all", "", paid))
 
 
 async def spend(game: DarkElements, attack: Attack) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from undercroft.cards.errors import CardError
-from undercroft.games.dark_elements.attack import Attack, Defence, Surge, Weapon
+from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item
 from undercroft.games.dark_elements.rules.values import familiar_card
@@ -341,13 +341,15 @@ def surge_rest(game: DarkElements, hero: Hero) -> int:
 # Bans
 
 
-def demands(game: DarkElements, attack: Attack) -> int:
-    """The most that any card demands for a figure or space that is aimed at (DE-SURGE-01)."""
-    most = 0
+def demands(game: DarkElements, attack: Attack) -> list[Demand]:
+    """What each card demands for figures or spaces that are aimed at (DE-SURGE-01)."""
+    found: list[Demand] = []
     for hero, _, word in in_force(game, Demands):
-        if any(_is_veiled(game, hero, word, one) for one in attack.defences if one.aimed):
-            most += word.n
-    return most
+        aimed = [one for one in attack.defences if one.aimed]
+        veiled = [one for one in aimed if _is_veiled(game, hero, word, one)]
+        if veiled:
+            found.append(Demand(word.n, veiled))
+    return found
 
 
 def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> bool:
