@@ -33,6 +33,8 @@ class Outlook:
         self.fumes = goals.fumes(game)
         self.fallen = stakes.fallen(game)
         self.rounds = goals.rounds_left(game)
+        self.lit = lit(game)
+        self.lag = far(game.layout, goals.front(game))  # paces to where the party is wanted
         self._stopping = bool(game.saying(InPlay.allows))
 
     @once
@@ -62,15 +64,6 @@ class Outlook:
     @once
     def menaces(self) -> tuple[foes.Menace, ...]:
         return foes.menaces(self.game)
-
-    @once
-    def lag(self) -> Paces:
-        """Paces from each space to where the party is wanted."""
-        return far(self.game.layout, goals.front(self.game))
-
-    @once
-    def lit(self) -> int:
-        return lit(self.game)
 
     @once
     def toil(self) -> float:

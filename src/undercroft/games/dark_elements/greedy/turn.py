@@ -39,6 +39,10 @@ class Turn:
         self.hero = decision.hero
         self.plan = Plan(decision.game, decision.hero)
         self.names = named(decision.game.layout)
+        self._deadly = goals.deadly(self.game)
+        self._costly = goals.costly(self.game)
+        self._shunned = self.plan.taboo | self._costly  # spaces that he would rather not pass
+        self._fuming: dict[tuple[Space, int], float] = {}  # what spaces that hurt are worth
         self.here = self.plan.look(self.hero.space, self.hero.actions)
 
     def choose(self) -> AnyOption:
@@ -52,7 +56,8 @@ class Turn:
         best = self.decision.option("end") or self.decision.options[0]
         value = self.plan.look(self.hero.space, 0) + LEAST
         for option in self.decision.options:
-            worth = self.worth(option)
+            deed = option.value
+            worth = self._go(deed) if type(deed) is Going else self._worth(option)
             if (
                 worth is not None
                 and worth > value
@@ -65,13 +70,11 @@ class Turn:
         """What costs no action must leave him better off: else he would go to and fro."""
         return worth > self.here + LEAST
 
-    def worth(self, option: AnyOption) -> float | None:
+    def _worth(self, option: AnyOption) -> float | None:
         """What the rest of the turn comes to after it; None: not to be thought of."""
         deed: Deed | None = option.value
         if deed is None:
             return None  # the end of his turn
-        if type(deed) is Going:  # most of them are
-            return self._go(deed)
         word, *rest = parts(option)
         match word:
             case "attack":
@@ -187,7 +190,14 @@ class Turn:
         layout = self.game.layout
         there = layout.steps[space] & self._costly & ~self.plan.taboo & ~layout.water
         free = bits(there & self._empty) if there else ()
-        return max([self.plan.look(one, actions) - TOLL for one in free], default=-SHUNNED)
+        return max([self._fume(one, actions) for one in free], default=-SHUNNED)
+
+    def _fume(self, space: Space, actions: int) -> float:
+        """It lies beside many destinations."""
+        value = self._fuming.get((space, actions))
+        if value is None:
+            value = self._fuming[space, actions] = self.plan.look(space, actions) - TOLL
+        return value
 
     def _toll(self, going: Going) -> float | None:
         """What the way there costs him; None if he may not go it."""
@@ -197,21 +207,8 @@ class Turn:
         return TOLL * (route & self._costly).bit_count()
 
     @once
-    def _shunned(self) -> int:
-        """Spaces that he would rather not pass."""
-        return self.plan.taboo | self._costly
-
-    @once
     def _empty(self) -> int:
         return self.game.empty(but=self.hero)
-
-    @once
-    def _deadly(self) -> int:
-        return goals.deadly(self.game)
-
-    @once
-    def _costly(self) -> int:
-        return goals.costly(self.game)
 
     # Doing
 

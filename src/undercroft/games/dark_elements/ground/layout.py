@@ -59,6 +59,7 @@ class Layout(Floor):
         self.near: Final = lru_cache(KEPT)(self._near)
         self.onward: Final = lru_cache(8 * KEPT)(partial(spread, self.steps))
         self.squares: Final = lru_cache(KEPT)(self._squares)
+        self.cornered: Final = lru_cache(KEPT)(self._cornered)
         self.beyond: Final = lru_cache(8 * KEPT)(partial(spread, self.flights))
         self.walks: Final = lru_cache(KEPT)(partial(Ways, self.steps, self.onward))
         self.soars: Final = lru_cache(KEPT)(partial(Ways, self.flights, self.beyond))
@@ -203,6 +204,13 @@ class Layout(Floor):
     def _squares(self, space: Space) -> tuple[Mask, ...]:
         """The blocks of two by two spaces that cover this one."""
         return tuple(block for block in self.blocks if block >> space & 1)
+
+    def _cornered(self, space: Space) -> Mask:
+        """The block whose top left space this is on its plan; itself alone, if there is none."""
+        for block in self.squares(space):
+            if min(bits(block), key=self.locals.__getitem__) == space:
+                return block
+        return 1 << space
 
     def placements(self, space: Space, empty: Mask) -> list[Mask]:
         """Where a large figure that covers this space may be put: on empty spaces alone, since no

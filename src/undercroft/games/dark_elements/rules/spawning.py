@@ -124,11 +124,4 @@ def _size(game: DarkElements, group: str) -> int:
 
 def _base(game: DarkElements, group: str, at: int) -> int:
     """The spaces of a base by its top left one."""
-    if _size(game, group) == 1:
-        return 1 << at
-    covering = game.layout.squares(at)
-    return next((block for block in covering if _top_left(game, block) == at), 1 << at)
-
-
-def _top_left(game: DarkElements, block: int) -> int:
-    return min(bits(block), key=lambda space: game.layout.locals[space])
+    return 1 << at if _size(game, group) == 1 else game.layout.cornered(at)
