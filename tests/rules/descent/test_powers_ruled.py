@@ -22,10 +22,11 @@ from undercroft.games.descent.rules import (
     treasure,
     turn,
     turn_options,
+    vantage,
     wounds,
 )
 from undercroft.games.descent.showing.witness import witness
-from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
+from undercroft.games.descent.state import TOWN, Hero, Marker, Rolling, Terrain, Turn
 
 
 def acting(arena: Arena, hero: Hero, **fields: object) -> Turn:
@@ -488,3 +489,14 @@ def test_nobody_is_asked_for_a_flute_that_nobody_would_hear(space: str, asked: b
     arena.state.turn = Turn(who=hero.id, step="end", action="run")
     arena.run(turn.go_on(arena.game), *(["power:flute-of-repose#1"] if asked else []))
     assert foe.tokens[tokens.STUN] == asked
+
+
+@rule("DSC-ATTACK-05", "DSC-GRID-07")
+def test_nobody_looks_out_from_a_space_that_a_boulder_fills() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("kirga", "a2", skills="crackshot")
+    arena.monster("kobold/normal", "b2")
+    free, barred = (1 << at(arena.game.ground, name) for name in ("a1", "b1"))
+    assert vantage.vantages(arena.game, hero, "ranged")[1].seen
+    arena.state.rolling = (Rolling("boulder", free | barred, "east"),)
+    assert vantage.vantages(arena.game, hero, "ranged")[1].seen == 0

@@ -26,6 +26,7 @@ from undercroft.games.descent.rules import (
     turn_options,
     wounds,
 )
+from undercroft.games.descent.rules.effects import shoving
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.showing import views
 from undercroft.games.descent.state import TOWN, Marker, Turn
@@ -77,6 +78,8 @@ def test_grutt_never_leaves_his_hall() -> None:
         thrown = [option.value for option in knockback.landings(arena.game, monster, 3)]
         assert bool(outside) == leaves
         assert any(p is not None and not hall >> p.anchor & 1 for p in thrown) == leaves
+        aside = shoving._beside(arena.game, monster)  # out of the way of a trap card
+        assert any(not hall >> p.anchor & 1 for p in aside) == leaves
 
 
 @rule("DSC-ENC-02", "DSC-ENC-01", "DSC-RUL-10", "DSC-TURN-09")
