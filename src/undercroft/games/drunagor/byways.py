@@ -16,6 +16,7 @@ from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import Area, Figure, Monster
 
 Way = tuple[int, ...]
+Met = tuple[int, int, frozenset[Area], frozenset[int]]  # kinds of terrain, falls, traps, trampled
 
 
 class Trail(NamedTuple):
@@ -41,7 +42,7 @@ def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[
     chosen = walk.along(way)
     if not (walk.traps or walk.foes or chosen.harm):
         return [way]
-    found = {_met(chosen): way}
+    found: dict[Met, Way] = {_met(chosen): way}
     trails: dict[Trail, Way] = {Trail(monster.space): ()}
     while trails:
         longer: dict[Trail, Way] = {}
@@ -56,7 +57,7 @@ def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[
     return list(found.values())
 
 
-def _met(trail: Trail) -> tuple[int, int, frozenset[Area], frozenset[int]]:
+def _met(trail: Trail) -> Met:
     return trail.kinds, trail.falls, trail.traps, trail.trampled
 
 
