@@ -105,6 +105,8 @@ def test_what_is_given_up_is_given_up_in_silence(
 ) -> None:
     """That it failed in the end too is nothing that the log need tell with a traceback."""
     monkeypatch.setattr(sqlstore, "PATIENCE", 0.05)
+    gc.collect()
+    caplog.clear()  # what other tests left behind is not told of this one
 
     async def main() -> None:
         store = SqlStore(str(tmp_path / "tables.db"))
