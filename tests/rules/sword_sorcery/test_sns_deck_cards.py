@@ -168,6 +168,20 @@ def test_shield_brothers_dread_and_shadows() -> None:
     assert table.state.tokens == ()
 
 
+@rule("SNS-FULL-121", "SNS-LANG-04")
+def test_shield_brothers_of_a_seat_without_enemies_is_the_nearest() -> None:
+    table = field()  # behind doors all are equally far
+    orc, wolf = table.foe("orc", "green", "T1"), table.foe("wolf", "green", "U1")
+    orc.assigned = wolf.assigned = "sylwen"
+    encounter(table, "shield-brothers", f"enemy:{wolf.id}", f"enemy:{orc.id}")
+    assert (orc.magic_shields, wolf.magic_shields) == (0, 1)
+    table.open("D1", "D2", "D3")
+    wolf.area, orc.area = table.game.area("T2"), table.game.area("U1")
+    orc.hp, wolf.shields = 1, ()
+    encounter(table, "shield-brothers")
+    assert (orc.magic_shields, wolf.magic_shields) == (0, 1)
+
+
 @rule("SNS-LANG-19")
 def test_bloodlust_has_a_hit_more() -> None:
     table = field()

@@ -252,6 +252,16 @@ def test_warleader_and_terror_have_their_time() -> None:
     assert table.hero("aldric").has("slow")
 
 
+@rule("SNS-EXH-02", "SNS-FULL-125")
+def test_an_exhausted_warleader_calls_nobody() -> None:
+    table, orc = armed("warleader")
+    wolf = table.foe("wolf", "green", "A1")
+    table.afflict(orc, "exhaust")
+    table.run(activate(table.game, orc), faces="r1 r1 b6")
+    assert not wolf.roused
+    assert not orc.has("exhaust")
+
+
 @rule("SNS-LANG-12", "SNS-LANG-23")
 def test_the_undying_come_back_once() -> None:
     table, orc = armed("undying")

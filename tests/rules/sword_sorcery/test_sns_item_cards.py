@@ -20,7 +20,7 @@ from undercroft.games.sword_sorcery.rules.values import (
     movement,
     save_number,
 )
-from undercroft.games.sword_sorcery.state import Pile, Power, Token
+from undercroft.games.sword_sorcery.state import Pile, Power, Shields, Token
 
 ITEMS = BOOK.library.items
 
@@ -223,6 +223,25 @@ def test_a_ring_of_warding_fills_its_shield_each_time_phase() -> None:
     assert hero.magic_shields == 1
     table.run(time_phase(table.game))
     assert hero.magic_shields == 1
+
+
+@rule("SNS-FULL-076", "SNS-FULL-074")
+@pytest.mark.parametrize(
+    ("answers", "shields"),
+    [
+        (("reorganize", "stow:worn-robe", "done"), 2),
+        (("reorganize", "stow:worn-robe", "slot:armour:worn-robe", "done"), 3),
+        (("drop", "item:worn-robe", "done"), 2),
+        (("exchange:sylwen", "give:worn-robe", "backpack", "none"), 2),
+    ],
+)
+def test_magic_shields_of_an_armour_go_with_it(answers: tuple[str, ...], shields: int) -> None:
+    table = Cards("maelis sylwen")
+    hero = table.hero("maelis")
+    hero.armour, hero.backpack = "worn-robe", ()
+    hero.shields = (Shields("worn-robe", 1, True), Shields("mage-shield", 2))
+    table.play("maelis", *answers)
+    assert hero.magic_shields == shields
 
 
 @rule("SNS-LANG-23", "SNS-FULL-074")

@@ -448,6 +448,18 @@ def test_counterspell_negates_the_power_of_an_enemy_near() -> None:
     assert table.hero("maelis").has("exhaust")
 
 
+@rule("SNS-ENG-04", "SNS-TURN-08")
+def test_counterspell_of_an_engaged_hero_reaches_his_own_area() -> None:
+    table = Cards("maelis sylwen", maelis="counterspell")
+    hexer = table.foe("hexer", "blue", "A2")
+    table.foe("orc", "green", "A1")
+    table.put("sylwen", "C1")
+    table.bare("maelis")
+    table.run(activate(table.game, hexer), faces="r1 r1")
+    assert table.hero("maelis").has("exhaust")
+    assert not table.hero("maelis").powers[0].used
+
+
 @rule("SNS-FULL-046", "SNS-DEC-24")
 def test_arcane_lore_cools_one_power_each_time_phase() -> None:
     table = Cards("maelis sylwen", maelis="arcane-lore blink inferno")

@@ -29,7 +29,7 @@ from undercroft.games.sword_sorcery.words.grammar import Sentence
 from undercroft.games.sword_sorcery.words.rows import Behaviour, Row
 from undercroft.games.sword_sorcery.words.use import Use
 
-ENDING: tuple[ConditionKind, ...] = ("blind", "slow", "exhaust")
+ENDING: tuple[ConditionKind, ...] = ("blind", "slow")
 
 
 class Activated(events.Fact, frozen=True):
@@ -101,9 +101,11 @@ async def activate(game: SwordSorcery, enemy: Enemy, hits: int = 0) -> None:
         return
     await _act(game, enemy, hits)
     if game.is_there(enemy):
-        for condition in ENDING if enemy.conditions else ():  # SNS-BLND-05, SNS-SLOW-04, SNS-EXH-02
+        for condition in ENDING if enemy.conditions else ():  # SNS-BLND-05, SNS-SLOW-04
             free(game, enemy, condition)
         await moments.turn_ends(game, enemy)
+        if enemy.conditions:  # it was no power of the Exhausted either (SNS-EXH-02)
+            free(game, enemy, "exhaust")
 
 
 async def _bear(game: SwordSorcery, enemy: Enemy) -> bool:

@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import conditions, piles
+from undercroft.games.sword_sorcery.rules import conditions, magic_shields, piles
 from undercroft.games.sword_sorcery.rules.values import flies, max_hp
 from undercroft.games.sword_sorcery.state import Area, Hero, Lying
 from undercroft.kit.decks import without
@@ -199,8 +199,14 @@ def put_away(game: SwordSorcery, hero: Hero, id: str, how: str) -> None:
     game.emit(events.Gained, hero.id, id)
 
 
-def drop(game: SwordSorcery, hero: Hero, id: str) -> None:
+def part_with(game: SwordSorcery, hero: Hero, id: str) -> None:
+    """For good: Magic Shields of what he wore go with it (SNS-FULL-076)."""
     take_away(game, hero, id)
+    magic_shields.lay_off(game, hero)
+
+
+def drop(game: SwordSorcery, hero: Hero, id: str) -> None:
+    part_with(game, hero, id)
     lay_down(game, id, hero.area)
 
 

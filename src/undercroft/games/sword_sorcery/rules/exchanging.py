@@ -115,7 +115,7 @@ async def _receive(game: SwordSorcery, giver: Hero, receiver: Hero, id: str) -> 
     how = await put(game, receiver.seat, WhereReceived(receiver.id, id), options)
     if how == "refuse":
         return False
-    carrying.take_away(game, giver, id)
+    carrying.part_with(game, giver, id)
     carrying.put_away(game, receiver, id, how)
     return True
 

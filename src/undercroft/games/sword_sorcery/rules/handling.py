@@ -9,7 +9,7 @@ from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import carrying
+from undercroft.games.sword_sorcery.rules import carrying, magic_shields
 from undercroft.games.sword_sorcery.state import Hero, Lying
 from undercroft.kit.decks import without
 from undercroft.kit.questions import put
@@ -92,6 +92,7 @@ async def reorganize(game: SwordSorcery, hero: Hero) -> None:
         options = [*layouts(game, hero), done]
         where, id = await put(game, hero.seat, Reorganize(hero.id), options)
         if not id:
+            magic_shields.lay_off(game, hero)  # of what is off in the end (SNS-FULL-076)
             return
         carrying.take_away(game, hero, id)
         slot: carrying.Slot | None = next((one for one in carrying.SLOTS if one == where), None)

@@ -25,10 +25,17 @@ def give(game: SwordSorcery, who: Figure, source: str, n: int, *, worn: bool = F
 
 def fill(game: SwordSorcery, hero: Hero) -> None:
     """Those of worn armour and items are full again; what is no longer worn gives none."""
+    lay_off(game, hero)
     worn = moments.worn_shields(game, hero)
-    hero.shields = tuple(one for one in hero.shields if not one.worn or one.source in worn)
     for source, n in worn.items():
         give(game, hero, source, n, worn=True)
+
+
+def lay_off(game: SwordSorcery, hero: Hero) -> None:
+    """Those of what he has taken off go with it."""
+    if hero.shields:
+        worn = moments.worn_shields(game, hero)
+        hero.shields = tuple(one for one in hero.shields if not one.worn or one.source in worn)
 
 
 def spend(game: SwordSorcery, who: Figure, hits: int) -> int:

@@ -79,6 +79,13 @@ async def mine(game: SwordSorcery) -> list[Enemy]:
     return of_seat(game) or await nearest(game, 1, game.state.enemies)
 
 
+def closest(game: SwordSorcery) -> list[Enemy]:
+    """All that no other is nearer than to the active hero."""
+    enemies, far = game.state.enemies, _distances(game)
+    least = min([far[enemy.area] for enemy in enemies], default=0)
+    return [enemy for enemy in enemies if far[enemy.area] == least]
+
+
 async def nearest(game: SwordSorcery, n: int, among: Sequence[Enemy]) -> list[Enemy]:
     """The so many that are nearest to the active hero (SNS-FULL-122)."""
     found: list[Enemy] = []

@@ -107,11 +107,15 @@ async def time(game: SwordSorcery) -> None:
 
 
 async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
-    """`when enemy within 3 power then negate` (SNS-LANG-16)."""
+    """`when enemy within 3 power then negate` (SNS-LANG-16); who is engaged reaches no enemy but
+    those in his area (SNS-ENG-04)."""
     for one in anybodys(game, "power"):
-        assert one.owner is not None
-        use = Use(card=one.card, owner=one.owner, whom=enemy)
-        if fits(game, one.when, one.owner, enemy) and await offer(game, one, use) and use.negated:
+        hero = one.owner
+        assert isinstance(hero, Hero)
+        if not fits(game, one.when, hero, enemy) or (game.engaged(hero) and hero.area != enemy.area):
+            continue
+        use = Use(card=one.card, owner=hero, whom=enemy)
+        if await offer(game, one, use) and use.negated:
             return True
     return False
 

@@ -172,7 +172,7 @@ class Nearest(Filter, frozen=True):
 
 
 class Mine(Filter, frozen=True):
-    """Those of the active seat."""
+    """Those of the active seat; if there are none, the nearest."""
 
     form = "mine"
     says = "dealt to the active hero"
@@ -180,7 +180,7 @@ class Mine(Filter, frozen=True):
     all_of = topics("encounter")
 
     def of(self, game: SwordSorcery, use: Use, found: list[Figure]) -> list[Figure]:
-        mine = [one.id for one in selecting.of_seat(game)]
+        mine = [one.id for one in selecting.of_seat(game) or selecting.closest(game)]
         return [one for one in found if one.id in mine]
 
 
@@ -239,8 +239,14 @@ class Group(Target, frozen=True):
             found = test.of(game, use, found)
         return found
 
+    def _is_nearest(self, game: SwordSorcery) -> bool:
+        """Whether one is meant, the nearest: so it is with `mine` for a seat that has none
+        (SNS-FULL-121)."""
+        kinds = [type(test) for test in self.filters]
+        return Nearest in kinds or (Mine in kinds and not selecting.of_seat(game))
+
     async def found(self, game: SwordSorcery, use: Use, among: Sequence[Figure]) -> list[Figure]:
-        if any(isinstance(test, Nearest) for test in self.filters):
+        if self._is_nearest(game):
             enemies = [one for one in among if isinstance(one, Enemy)]
             if enemies:  # ties are the active player's (SNS-DEC-34)
                 return [*await selecting.nearest(game, 1, enemies)]
