@@ -448,6 +448,18 @@ def test_counterspell_negates_the_power_of_an_enemy_near() -> None:
     assert table.hero("maelis").has("exhaust")
 
 
+@rule("SNS-RUL-73", "SNS-FULL-049")
+def test_who_dies_with_the_first_he_strikes_does_not_strike_the_next() -> None:
+    table = Cards(aldric="cleaving-arc")
+    gremlin, orc = table.foe("gremlin", "blue", "A1"), table.foe("orc", "green", "A1")
+    table.put("sylwen", "C1")
+    hero = table.start("aldric")
+    gremlin.hp = hero.hp = 1
+    table.act(hero, f"use:cleaving-arc:{gremlin.id}", "done", faces="r8 r2 b1 b1")
+    assert hero.ghost
+    assert (orc.hp, table.state.enemies) == (4, [orc])
+
+
 @rule("SNS-ENG-04", "SNS-TURN-08")
 def test_counterspell_of_an_engaged_hero_reaches_his_own_area() -> None:
     table = Cards("maelis sylwen", maelis="counterspell")

@@ -165,13 +165,15 @@ def _rolled(made: Attack) -> events.HitsRolled:
 
 async def _strike_all(game: SwordSorcery, made: Attack) -> None:
     """The primary target first, the others as the attacker's side likes (SNS-AOE-06)."""
-    others = spilled(game, made.target, made.strike.aoe)
-    if made.attacker is not None:
-        others = [one for one in others if not apart(game, made.attacker, one)]  # SNS-RUL-70
+    attacker, others = made.attacker, spilled(game, made.target, made.strike.aoe)
+    if attacker is not None:
+        others = [one for one in others if not apart(game, attacker, one)]  # SNS-RUL-70
     if game.is_there(made.target):
         await strike_one(game, made, made.target)
     # one death may have been another's, as a hero's is that of his companions
     while others := [one for one in others if game.is_there(one)]:
+        if attacker is not None and not game.is_there(attacker):
+            return  # the death of one that he struck was his own (SNS-RUL-73)
         figure = await _next(game, made, others)
         await strike_one(game, made, figure)
         others = [one for one in others if one is not figure]

@@ -112,7 +112,9 @@ async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
     for one in anybodys(game, "power"):
         hero = one.owner
         assert isinstance(hero, Hero)
-        if not fits(game, one.when, hero, enemy) or (game.engaged(hero) and hero.area != enemy.area):
+        if not fits(game, one.when, hero, enemy) or (
+            game.engaged(hero) and hero.area != enemy.area
+        ):
             continue
         use = Use(card=one.card, owner=hero, whom=enemy)
         if await offer(game, one, use) and use.negated:
