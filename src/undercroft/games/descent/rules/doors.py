@@ -68,14 +68,17 @@ def sides(game: Descent, door: Door) -> set[str]:
 
 def _may_turn(game: Descent, figure: Figure, door: Door) -> bool:
     """A hero needs the rune key to open, not to close; of monsters only named ones turn a door with
-    a rune, whoever has its key (DSC-DOOR-06, -07, DSC-MON-09, DSC-COST-08)."""
+    a rune, whoever has its key (DSC-DOOR-06, -07, DSC-MON-09, DSC-COST-08). What the quest keeps
+    shut nobody opens."""
     if isinstance(figure, Monster) and door.rune and game.card(figure).card.rank != "named":
         return False
     if not closed(game, door):
         return can_close(game, door)
+    if laws.is_shut(game, door):
+        return False
     if isinstance(figure, Monster):  # DSC-DOOR-05
         return sides(game, door) <= set(game.state.revealed)
-    return (not door.rune or door.rune in game.state.keys) and not laws.is_shut(game, door)
+    return not door.rune or door.rune in game.state.keys
 
 
 def can_close(game: Descent, door: Door) -> bool:

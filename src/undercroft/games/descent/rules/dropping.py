@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from undercroft.board import bits
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import BLANK, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import retinue
-from undercroft.games.descent.state import TOWN, Hero, Marker
+from undercroft.games.descent.state import TOWN, Hero, Marker, Space
 from undercroft.games.descent.tokens import FROST
 from undercroft.kit.decks import without
 
@@ -15,7 +16,21 @@ def drop(game: Descent, hero: Hero, item: str) -> None:
     """Out of the game; a relic becomes its marker on the hero's space."""
     found = game.library.items.get(item)
     if found is not None and found.deck == "relic" and hero.space != TOWN:
-        game.state.markers += (Marker("relic", hero.space, item),)
+        lay_relic(game, hero.space, item)
+
+
+def lay_relic(game: Descent, space: Space, relic: str) -> None:
+    """Its marker, on the space itself or, where rubble or water keeps everybody from it, on the
+    nearest space without: it is never lost (DSC-RELIC-02, DSC-RUL-215)."""
+    state, ground = game.state, game.ground
+    barred = state.terrain.rubble | state.terrain.water
+    if barred >> space & 1:
+        open_to_all = 0
+        for id in state.revealed:
+            open_to_all |= ground.areas[id] & ~barred
+        near = bits(open_to_all) or [space]
+        space = min(near, key=lambda at: (ground.far(space, at), at))
+    state.markers += (Marker("relic", space, relic),)
 
 
 def discard(game: Descent, hero: Hero, item: str) -> None:

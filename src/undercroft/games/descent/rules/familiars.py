@@ -13,6 +13,7 @@ from undercroft.games.descent.reach import Gait, Reach, search
 from undercroft.games.descent.rules import (
     areas,
     biting,
+    chests,
     equipment,
     orders,
     retinue,
@@ -23,6 +24,7 @@ from undercroft.games.descent.rules import (
 from undercroft.games.descent.rules.paths import walks
 from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Marker
+from undercroft.games.descent.words.happening import happen
 
 CARRIED = ("potion", "relic")  # markers that are items
 
@@ -101,10 +103,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
             turn.attacks = 0
             await biting.bite(game, hero, familiar, enemy)
         case ("take", marker):
-            familiar.item = marker.word
-            state = game.state
-            state.markers = tuple(one for one in state.markers if one is not marker)
-            game.emit(events.PickedUp, familiar.card, marker.kind, marker.word)
+            await _take(game, hero, familiar, marker)
         case ("give", receiver):
             turn.points -= retinue.nature(game, familiar).price
             await _hand_over(game, familiar, receiver)
@@ -158,6 +157,16 @@ def _loads(game: Descent, familiar: Familiar) -> list[Option[Deed]]:
         if one.card in its.gives and not one.item and one.space != TOWN and near >> one.space & 1
     ]
     return found
+
+
+async def _take(game: Descent, hero: Hero, familiar: Familiar, marker: Marker) -> None:
+    """What it takes up is taken up for its owner, and the quest learns of it (DSC-FAM-11)."""
+    familiar.item = marker.word
+    state = game.state
+    state.markers = tuple(one for one in state.markers if one is not marker)
+    game.emit(events.PickedUp, familiar.card, marker.kind, marker.word)
+    thing = chests.called(marker)
+    await happen(game, "taken", thing, hero=hero, space=familiar.space, marker=marker)
 
 
 async def _hand_over(game: Descent, familiar: Familiar, receiver: Hero | Familiar) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.state import Figure
+from undercroft.games.descent.state import Figure, Hero
 from undercroft.games.descent.strike import Strike
 
 
 async def face(game: Descent, strike: Strike) -> None:
     """Pay for each figure as soon as the surges suffice; among several one may choose whom to
-    spare (DSC-RUL-72)."""
+    spare (DSC-RUL-72). Who cannot spend surges at all cannot pay either (DSC-ABIL-26)."""
+    attacker = strike.attacker
+    if isinstance(attacker, Hero) and game.forbids(attacker, "spend surge"):
+        return
     for figure in unpaid(game, strike):
         price = game.rank(figure, "Fear")
         if figure in strike.spared or strike.surges() < price:

@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import striking
+from undercroft.games.descent.rules import lingering, striking
 from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
@@ -47,7 +47,7 @@ def _next(game: Descent, passed: set[int]) -> tuple[Hero | None, list[Option[Dee
         if hero.order != "guard" or hero.space == TOWN or hero.id in passed or hero.id in declined:
             continue
         options = striking.options(game, hero)
-        if game.sheet(hero).moments.get("guard-attack"):
+        if game.sheet(hero).moments.get("guard-attack") and not lingering.caught(game, hero):
             options.append(MOVE_FIRST)
         if options:
             return hero, options

@@ -6,6 +6,7 @@ from undercroft.board import bits
 from undercroft.board.lattice import ORTHOGONALS
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import supply
 from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import Mask, Monster
 
@@ -16,7 +17,7 @@ def leaps(game: Descent, monster: Monster, points: int) -> dict[Place, Mask]:
     """Where it can come down, and the spaces it moves through on the way."""
     ground = game.ground
     its = gait(game, monster)
-    solid = 0
+    solid = supply.out_of_bounds(game, monster)  # DSC-RUL-135
     for rolling in game.state.rolling:
         solid |= rolling.spaces
     size, place = its.size, monster.place

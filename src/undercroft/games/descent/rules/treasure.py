@@ -45,19 +45,21 @@ def _deals(game: Descent, hero: Hero) -> bool:
 
 
 async def _deal(game: Descent, dealer: Hero, colour: Treasure) -> None:
-    """He draws a card for everybody, and says who gets which (`deal-treasure`)."""
+    """He draws a card for everybody, and says who gets which (`deal-treasure`); if there are too
+    few for all, also who gets none."""
     heroes = game.state.heroes
     cards = _take(game, colour, len(heroes))
-    for hero in heroes:
+    for place, hero in enumerate(heroes):
         if not cards:
             return
+        options = [Option(f"card:{card}", card) for card in dict.fromkeys(cards)]
+        if len(cards) < len(heroes) - place:
+            options.append(Option("none", ""))
         card = await game.ask(
-            dealer.seat,
-            "deal",
-            [Option(f"card:{card}", card) for card in dict.fromkeys(cards)],
-            rule="DSC-DEC-30",
-            about=(dealer.sheet, hero.sheet),
+            dealer.seat, "deal", options, rule="DSC-DEC-30", about=(dealer.sheet, hero.sheet)
         )
+        if not card:
+            continue
         cards.remove(card)
         await gain(game, hero, card, colour, rearranging=True)
 

@@ -100,6 +100,8 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         found += _errands(game, hero, alone=alone)
         if alone and game.book.quest.actions:
             found += quest_actions.offers(game, hero, passing.spendable(game, hero, turn.points))
+    elif game.ground.doorsteps >> hero.space & 1:
+        found += _at_doors(game, hero, 0)
     if game.lying().marked >> hero.space & 1:
         here: dict[str, Marker] = {}  # of two of a kind the one that lies above
         for marker in game.state.markers:

@@ -36,6 +36,10 @@ def attack(game: Descent, request: Request, rest: str) -> Shown:
     return Shown("", f"attack {called(game, name)} with {with_}", figures=(name,))
 
 
+def area(game: Descent, request: Request, weapon: str) -> Shown:
+    return Shown("", f"attack an area with {card_name(game, weapon)}")
+
+
 def vantage(game: Descent, request: Request, name: str) -> str:
     if name == "own":
         return "from where you stand"
@@ -60,11 +64,13 @@ def treasure(game: Descent, request: Request, id: str) -> Shown:
 LABELS: dict[tuple[str, str], Callable[[Descent, Request, str], str | Shown]] = {
     ("power", "power"): power,
     ("extra-attack", "attack"): attack,
+    ("extra-attack", "area"): area,
     ("vantage", "from"): vantage,
     ("shape", "spaces"): spaces,
     ("swap-potion", "swap"): swap,
     ("search", "card"): treasure,
     ("deal", "card"): treasure,
+    ("deal", "none"): lambda game, request, rest: "nothing",
     ("return", "card"): treasure,
     ("order", "order"): lambda game, request, order: f"the {order} order",
     ("token", "token"): lambda game, request, kind: f"a {kind} token",

@@ -13,6 +13,7 @@ from undercroft.games.descent.occasion import NOWHERE, Occasion
 from undercroft.games.descent.rules import (
     areas,
     doors,
+    dropping,
     effects,
     movement,
     spawning,
@@ -125,7 +126,7 @@ class Drop(Effect, frozen=True):
             hero.pack = without(hero.pack, item)
         else:
             return
-        stage.game.state.markers += (Marker("relic", stage.space, item),)
+        dropping.lay_relic(stage.game, stage.space, item)
 
 
 class Lay(Effect, frozen=True):

@@ -11,28 +11,30 @@ from undercroft.games.descent.cards.words.attacks import (
 )
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import aiming, attacks, covering, passing
+from undercroft.games.descent.rules import aiming, covering, passing, striking
 from undercroft.games.descent.rules.effects.doing import does, would_change
+from undercroft.games.descent.rules.striking import Blow
 from undercroft.games.descent.state import Figure, Space
 from undercroft.games.descent.strike import Strike
 
 TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
 
 
-def _ways(
-    game: Descent, call: ExtraAttack | ExtraMelee, occasion: Occasion
-) -> list[Option[tuple[str, str, str]]]:
-    """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice."""
+def _ways(game: Descent, call: ExtraAttack | ExtraMelee, occasion: Occasion) -> list[Option[Blow]]:
+    """The attacks that the card allows: `same weapon`, `any`, or `melee` with its own dice. If it
+    names no target an area may be laid as with any attack (DSC-ATTACK-02)."""
     hero = occasion.owner
     if hero is None or hero.monkey or not game.there(hero) or not passing.strikes(game, hero):
         return []  # DSC-MONKEY-02
     if isinstance(call, ExtraMelee):
-        return aiming.options(game, hero, [""], None)
+        return [*aiming.options(game, hero, [""], None)]
     armed = aiming.weapons(game, hero)
     if call.weapon == "same weapon":
         weapon = occasion.strike.weapon if occasion.strike else ""
         armed = [weapon] if not weapon or weapon in hero.equipped else []
-    return aiming.options(game, hero, armed, occasion.figure if call.target else None)
+    if call.target:
+        return [*aiming.options(game, hero, armed, occasion.figure)]
+    return [*aiming.options(game, hero, armed), *striking.areas(game, hero, armed)]
 
 
 @would_change(ExtraAttack, ExtraMelee)
@@ -47,13 +49,11 @@ async def extra_attack(game: Descent, call: ExtraAttack | ExtraMelee, occasion: 
     ways = _ways(game, call, occasion)
     if hero is None or not ways:
         return
-    _, weapon, name = await game.ask(
+    blow = await game.ask(
         hero.seat, "extra-attack", ways, rule="DSC-ACT-12", about=(hero.sheet, occasion.card)
     )
-    letters = call.dice.letters if isinstance(call, ExtraMelee) else ""
-    enemy = next(enemy for enemy in game.enemies(hero) if game.id(enemy) == name)
-    strike = await aiming.hero_declares(game, hero, weapon, enemy, letters)
-    await attacks.resolve(game, strike)
+    dice = call.dice.letters if isinstance(call, ExtraMelee) else ""
+    await striking.strike(game, hero, blow, dice)
 
 
 def _others(game: Descent, strike: Strike) -> list[tuple[Figure, Space]]:

@@ -88,7 +88,10 @@ async def remove_marker(game: Descent, call: RemoveMarker, occasion: Occasion) -
         about=(occasion.card,),
     )
     if isinstance(chosen, Door):
+        opens = doors.closed(game, chosen)
         doors.tear_down(game, chosen)
+        if opens:
+            await happen(game, "door", chosen.id)
     else:
         lying = game.state.terrain
         game.state.terrain = msgspec.structs.replace(lying, rubble=lying.rubble & ~(1 << chosen))
@@ -111,6 +114,7 @@ def _removable(game: Descent) -> list[Option[Door | int]]:
         if door.id not in game.state.broken_doors
         and game.ground.touching[door.id] & feet
         and doors.sides(game, door) <= revealed  # none that leads to an unrevealed area
+        and not (doors.closed(game, door) and laws.is_shut(game, door))
     ]
     rubble = game.state.terrain.rubble & beside
     options += [Option(f"rubble:{space_name(game.ground, at)}", at) for at in bits(rubble)]

@@ -10,7 +10,7 @@ from undercroft.games.descent.footprints import Place, covers, steps
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import areas, movement, supply
+from undercroft.games.descent.rules import areas, lingering, movement, supply
 from undercroft.games.descent.rules.effects import meant
 from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.effects.seats import seat
@@ -34,7 +34,9 @@ def _places(game: Descent, figure: Figure) -> list[Place]:
 
 @would_change(WalkOnGuard)
 def may_walk(game: Descent, call: WalkOnGuard, occasion: Occasion) -> bool:
-    return occasion.owner is not None and occasion.owner.space != TOWN
+    """Not while somebody holds him: he walks by movement points (DSC-ABIL-34)."""
+    owner = occasion.owner
+    return owner is not None and owner.space != TOWN and not lingering.caught(game, owner)
 
 
 @does(WalkOnGuard)
