@@ -62,6 +62,18 @@ def test_a_further_attack_may_be_laid_on_the_board() -> None:
     assert asked.keys() == [f"attack:ice-storm:{ogre.name}", "area:ice-storm"]
 
 
+@rule("DSC-ATTACK-05", "DSC-DEC-13")
+@pytest.mark.parametrize("skills", ["", "precision"])
+def test_another_target_may_be_one_that_a_card_lets_see(skills: str) -> None:
+    arena = Arena(hall(5, 1), faces="3/1/1 2/0/1 blank blank")
+    hero = arena.hero("tetherys", "a1", equipped="bow", skills=skills, fatigue=0)
+    near, far = arena.monster("kobold/normal", "b1"), arena.monster("kobold/normal", "d1")
+    acting(arena, hero, action="battle", attacks=1)
+    rest = ("power:tetherys#1",) if skills else ()
+    arena.run(turn.go_on(arena.game), f"attack:bow:{near.name}", *rest, "done")
+    assert (near.wounds, far.wounds) == ((0, 1) if skills else (1, 0))
+
+
 @rule("DSC-ITEM-02")
 def test_a_card_that_was_used_is_used_in_other_hands_too() -> None:
     arena = Arena(hall(3, 1))

@@ -11,10 +11,10 @@ from undercroft.games.descent.cards.words.attacks import (
 )
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import aiming, covering, passing, striking
+from undercroft.games.descent.rules import aiming, covering, passing, striking, vantage
 from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.striking import Blow
-from undercroft.games.descent.state import Figure, Space
+from undercroft.games.descent.state import Figure, Hero, Space
 from undercroft.games.descent.strike import Strike
 
 TEMPLATES = ("bolt", "breath", "leap", "sweep", "within", "spaces")
@@ -62,6 +62,9 @@ def _others(game: Descent, strike: Strike) -> list[tuple[Figure, Space]]:
     if strike.shape in TEMPLATES:
         return []
     spaces = aiming.reach(game, source, strike.kind, set(strike.abilities))
+    if source is strike.attacker and isinstance(source, Hero) and strike.kind != "melee":
+        for lent in vantage.vantages(game, source, strike.kind):  # by a card's eyes too
+            spaces |= 0 if lent.origin else lent.seen
     return [
         (enemy, aiming.space_of(game, source, enemy, spaces))
         for enemy in game.enemies(strike.attacker)
