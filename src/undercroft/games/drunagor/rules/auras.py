@@ -12,41 +12,39 @@ from undercroft.games.drunagor.state import Hero
 
 async def gain_aura(game: Drunagor, hero: Hero, id: str) -> None:
     """A new Aura replaces the old one (DRU-LOG-03)."""
-    before = game.maximum(hero)
+    before = _maxima(game)
     hero.aura = id
     _gained(game, hero, "aura", id)
-    conditions.outgrow(game, hero)
-    await health.refit(game, hero, before)
+    await _fit(game, before)
 
 
 async def erase_aura(game: Drunagor, hero: Hero, id: str = "") -> None:
     """A Hero who is knocked out loses it, or a text erases it (DRU-LOG-03, DRU-KO-01)."""
     if not hero.aura or (id and hero.aura != id):
         return
-    before = game.maximum(hero)
+    before = _maxima(game)
     lost, hero.aura = hero.aura, ""
     _erased(game, hero, "aura", lost)
-    await health.refit(game, hero, before)
+    await _fit(game, before)
 
 
 async def gain_status(game: Drunagor, hero: Hero, id: str) -> None:
     """Any number of them, each once (DRU-LOG-02)."""
     if id in hero.statuses:
         return
-    before = game.maximum(hero)
+    before = _maxima(game)
     hero.statuses += (id,)
     _gained(game, hero, "status", id)
-    conditions.outgrow(game, hero)
-    await health.refit(game, hero, before)
+    await _fit(game, before)
 
 
 async def erase_statuses(game: Drunagor, hero: Hero, ids: Iterable[str]) -> None:
-    before = game.maximum(hero)
+    before = _maxima(game)
     for id in ids:
         if id in hero.statuses:
             hero.statuses = tuple(held for held in hero.statuses if held != id)
             _erased(game, hero, "status", id)
-    await health.refit(game, hero, before)
+    await _fit(game, before)
 
 
 def gain_outcome(game: Drunagor, hero: Hero, id: str) -> None:
@@ -81,6 +79,19 @@ async def write(game: Drunagor, hero: Hero, kind: str, id: str) -> None:
             await erase_statuses(game, hero, [id])
         case _:  # ERASE OUTCOME
             erase_outcome(game, hero, id)
+
+
+def _maxima(game: Drunagor) -> list[int]:
+    """The most Health of every Hero: what one holds may work for all (DRU-RUL-144)."""
+    return [game.maximum(hero) for hero in game.state.heroes]
+
+
+async def _fit(game: Drunagor, before: list[int]) -> None:
+    """Everybody has what the party's Auras and Statuses give now (DRU-HERO-06, DRU-RUL-213)."""
+    changes = [now - most for now, most in zip(_maxima(game), before, strict=True)]
+    for hero, change in zip(game.state.heroes, changes, strict=True):
+        conditions.outgrow(game, hero)
+        await health.refit(game, hero, game.maximum(hero) - change)
 
 
 def _gained(game: Drunagor, hero: Hero, kind: str, id: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import health, predicates, triggered
-from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
+from undercroft.games.drunagor.state import Figure, Hero, Npc
 from undercroft.games.drunagor.tokens import (
     ALL,
     BURN,
@@ -74,7 +74,8 @@ async def inflict(
     if isinstance(figure, Npc) or amount <= 0:
         return 0
     name = NAMES[token]
-    hardened = isinstance(source, Monster) and hardy(game, figure, token)
+    hostile = source is not None and not game.allied(source, figure)
+    hardened = hostile and hardy(game, figure, token)
     if not regardless and (hardened or game.immune(figure, name)):
         game.emit(events.Resisted, figure.name, IDS[token])
         return 0

@@ -17,12 +17,12 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     blow.targets = [figure for figure in blow.targets if game.figure(figure.id) is not None]
     # Non-preventable damage skips all this and is no threat (DRU-DMG-04, DRU-KW-40, DRU-REACT-04).
     if blow.preventable:
-        threatened = is_threat(blow)  # even if SHIELD takes all of it (DRU-REACT-03)
+        blow.threatened = threatened(blow)  # even if SHIELD takes all of it (DRU-REACT-03)
         for figure in blow.targets:
             use_shield(game, blow, figure)
             if blow.weapon and isinstance(figure, Monster) and figure.hand:
                 await moments.monster_hit(game, blow, figure)
-        if threatened:
+        if blow.threatened:
             await moments.threat(game, blow)
     losses = [
         (figure, blow.left[figure.id])
@@ -45,11 +45,9 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
     return hurt
 
 
-def is_threat(blow: Blow) -> bool:
-    """Somebody of the Heroes' side would take damage, before SHIELD (DRU-REACT-01)."""
-    return any(
-        blow.left[figure.id] > 0 for figure in blow.targets if not isinstance(figure, Monster)
-    )
+def threatened(blow: Blow) -> tuple[int, ...]:
+    """Those of the Heroes' side, in battle of any, who would take damage (DRU-REACT-01)."""
+    return tuple([f.id for f in blow.targets if blow.left[f.id] > 0 and not isinstance(f, Monster)])
 
 
 def use_shield(game: Drunagor, blow: Blow, figure: Figure) -> None:

@@ -40,13 +40,13 @@ async def _strike(
     amount = max(0, (card.damage or 0) + bonus - tokens.weakness(follower.tokens))
     aimed = await protection.redirect(game, follower, aimed)
     game.emit(events.AttackAimed, follower.name, tuple(foe.name for foe in aimed), amount)
-    left = {foe.id: amount for foe in aimed}
+    left, held = {foe.id: amount for foe in aimed}, follower.tokens
     vicious = _says(card, "VICIOUS")
     hurt = await damage.resolve(
         game, Blow(aimed, left, "attack", follower, preventable=not vicious)
     )
     await moments.collateral(game, Use(user=follower, range=None), card.rules.collateral, hurt)
-    conditions.end_attack(game, follower)
+    conditions.end_attack(game, follower, held)
     for foe in aimed:
         if has(card, "LOOT") and game.figure(foe.id) is None:  # DRU-ALLY-09, DRU-KW-36
             square = lowest(game.footprint(foe))

@@ -65,7 +65,7 @@ async def window(game: Drunagor, blow: Blow) -> None:
 
 def _concerned(game: Drunagor, hero: Hero, blow: Blow) -> bool:
     """The sides that are threatened answer (DRU-PVP-05, DRU-RUL-154)."""
-    return any(game.allied(hero, figure) for figure in blow.targets if blow.left[figure.id] > 0)
+    return any(game.allied(hero, figure) for figure in blow.targets if figure.id in blow.threatened)
 
 
 def _who(figure: Figure | None) -> str:

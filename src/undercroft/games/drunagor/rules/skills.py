@@ -187,6 +187,10 @@ async def run_clause(game: Drunagor, use: Use, clause: Clause, *, paid: bool = F
         await run_group(game, use, group)
 
 
+def can_pay(game: Drunagor, use: Use, clause: Clause) -> bool:
+    return costs.payable(game, use, clause_costs(clause))
+
+
 def _able(game: Drunagor, user: Figure) -> bool:
     if isinstance(user, Hero):
         return not user.down

@@ -37,7 +37,7 @@ async def declare(
     if spell or card:
         chosen = await protection.redirect(game, user, chosen)
     modifiers = [item for item in items if isinstance(item, Modifier)]
-    strike = Strike(user, chosen, modifiers, [], spell=spell)
+    strike = Strike(user, chosen, modifiers, [], spell=spell, held=user.tokens)
     if spell and isinstance(user, Hero):
         strike.marked = attacks.marked(user, chosen)
         for event in ("you attack", "you hit with a spell attack", "your attack hits"):

@@ -86,6 +86,8 @@ async def fire(
         guard = entry.clause.guard
         if guard is not None and not predicates.holds(game, guard, use, use.that):
             continue  # not used up
+        if not moments.can_pay(game, use, entry.clause):
+            continue
         use_up(game, hero, entry)
         game.emit(events.AbilityWorked, hero.name, entry.skill.id)
         await moments.carry_out_clause(game, use, entry.clause)

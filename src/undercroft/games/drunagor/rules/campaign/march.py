@@ -135,8 +135,4 @@ async def _heal_trauma(game: Drunagor, leader: Hero) -> None:
         rule="DRU-SEQ-04",
         about=(leader.name,),
     )
-    entry = hero.slots.index(TRAUMA)
-    hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
-    hero.blocked &= ~(1 << entry)
-    hero.health = game.maximum(hero)
-    game.emit(events.TraumaHealed, hero.name, hero.cards[entry])
+    await cubes.remove_trauma(game, hero)
