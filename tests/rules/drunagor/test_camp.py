@@ -7,7 +7,7 @@ from rule import rule
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.adventure import Reward
 from undercroft.games.drunagor.library import Item
-from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower
+from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower, Turn
 
 POTION = Item("brew", "Brew", "consumable", ("potion",), deck="chest")
 GEM_FOUND = Item("gem-found", "Cosmic Gemstone", "consumable", ("gem",), deck="adventure")
@@ -41,6 +41,16 @@ def test_companions_leave_and_pets_are_dismissed_in_a_camp() -> None:
     journey.answer("ready")
     journey.settle()
     assert not journey.state.followers
+
+
+@rule("DRU-RUL-148", "DRU-CAMP-01")
+def test_the_wild_cube_of_a_hurricane_leaves_with_the_turn_in_which_the_adventure_is_won() -> None:
+    journey = Journey("vorn", "maya")
+    vorn = journey.hero("vorn")
+    owned = vorn.owned
+    vorn.owned = vorn.pool = (*owned[:4], 1)
+    journey.win(turn=Turn(who=vorn.id, step="act", once=(f"{vorn.id}:hurricane",)))
+    assert (journey.hero("vorn").owned, journey.hero("vorn").pool) == (owned, owned)
 
 
 # The offer

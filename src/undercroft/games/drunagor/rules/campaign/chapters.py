@@ -14,6 +14,7 @@ from undercroft.games.drunagor.adventure import Campaign
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import conditions, predicates, story, track
 from undercroft.games.drunagor.rules.campaign import baggage, creation, march, spoils
+from undercroft.games.drunagor.rules.handwritten import recalling
 from undercroft.games.drunagor.state import Camp, Ended, Follower, Stage, State, Turn
 from undercroft.games.drunagor.use import Use
 from undercroft.games.drunagor.words.stage import affected
@@ -94,6 +95,8 @@ def _finish(game: Drunagor, won: bool, cause: str, text: str) -> None:
 async def _won(game: Drunagor) -> None:
     """What the Adventure's own text gives; then the board is cleared (DRU-ADV-02)."""
     state = game.state
+    for hero in state.heroes:  # whose turn it was, the turn is over (DRU-RUL-148)
+        recalling.still_the_hurricane(game, hero)
     state.turn = Turn()
     if game.book.adventure.outro:
         game.emit(events.Told, game.book.adventure.outro)
