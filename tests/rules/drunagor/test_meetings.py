@@ -327,6 +327,17 @@ def test_intimidate_by_a_reaction_waits_for_the_next_attack_of_a_pet() -> None:
     assert tokens_of(pet) == {"INTIMIDATE": 2}
 
 
+@rule("DRU-REACT-14", "DRU-KW-07")
+def test_a_pet_that_falls_to_retaliation_does_not_attack_again() -> None:
+    table = Table(battle=12)
+    vorn = table.hero("vorn", "a1")
+    maya = table.hero("maya", "c4", team=1, skills=["Thorns|HERO|B|[R]: SELF, RETALIATE 2"])
+    before = maya.health
+    pet = table.follower(vorn, "c3", move=0, text="ATTACK TWICE")
+    table.follower_turn(pet, "figure:maya", "react:thorns:blue")
+    assert (table.state.followers, before - maya.health) == ({}, 2)
+
+
 @rule("DRU-COND-13", "DRU-PVP-05")
 def test_in_a_battle_enemies_are_heroes() -> None:
     table = Table(battle=12)

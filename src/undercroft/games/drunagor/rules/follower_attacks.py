@@ -23,6 +23,8 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
     """The attack of its card, read like a Monster's (DRU-ALLY-07); it may be left out."""
     struck = False
     for _ in range(2 if _says(card, "ATTACK TWICE") else 1):
+        if follower.id not in game.state.followers:  # the first was answered (DRU-REACT-14)
+            return
         aimed = await _aim(game, follower, card)
         if aimed:
             struck = True
