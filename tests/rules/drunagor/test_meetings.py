@@ -369,6 +369,22 @@ def test_what_cannot_be_paid_is_not_used_up(limit: str) -> None:
     assert (vorn.health, tokens_of(vorn)) == (7, {"FOCUS": 1})
 
 
+@rule("DRU-LANG-20", "DRU-ATK-11")
+def test_a_second_roll_costs_what_it_says() -> None:
+    table = Table(rolls=[2, 15, 2])
+    stab = "Stab|HERO|Y|[W]: +0 HIT"
+    toil = "Toil|PASSIVE|-|[P]: [1/TURN] WHEN YOU MISS: SELF, PAY 2 LIFE AND REROLL"
+    vorn = table.hero("vorn", "c3", cubes="YYY", health=4, skills=[stab, toil])
+    foe = table.monster("d3", health=9)
+    table.turn(vorn)
+    table.act("skill:stab", "reroll")
+    assert (vorn.health, foe.health) == (2, 6)
+    vorn.slots = ("",) * len(vorn.slots)
+    table.turn(vorn)
+    table.act("skill:stab")  # the price would be all the Health left
+    assert (vorn.health, foe.health) == (2, 6)
+
+
 @rule("DRU-COND-11", "DRU-KW-49")
 @pytest.mark.parametrize(("lost", "gained"), [(True, {}), (False, {"FOCUS": 1})])
 def test_a_mark_that_was_removed_is_no_mark(lost: bool, gained: dict[str, int]) -> None:

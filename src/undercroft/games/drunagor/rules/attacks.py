@@ -26,6 +26,7 @@ from undercroft.games.drunagor.rules import (
     hits,
     predicates,
     protection,
+    second_chances,
     targets,
     triggered,
     weapons,
@@ -170,7 +171,7 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
         if source is None:
             rerolls = False
         else:
-            triggered.use_up(game, hero, source)
+            await second_chances.take(game, hero, source)
         strike.natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, strike.natural)
     await triggered.surge(game, hero, strike.natural, strike)
@@ -179,12 +180,7 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
 
 def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
     """Abilities like Fast Learner that let a missed attack be rolled again."""
-    return [
-        entry
-        for event in MISSED
-        for entry in triggered.usable(game, hero, event)
-        if entry.clause.limit and triggered.is_reroll(entry)
-    ]
+    return [entry for entry in second_chances.open_to(game, hero, MISSED) if entry.clause.limit]
 
 
 # Damage

@@ -9,7 +9,7 @@ from undercroft.games.drunagor.book import costs_of
 from undercroft.games.drunagor.cards.tree import Sentence
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
-from undercroft.games.drunagor.rules import costs, predicates, triggered
+from undercroft.games.drunagor.rules import costs, predicates, second_chances, triggered
 from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Use
@@ -17,6 +17,7 @@ from undercroft.kit.dice import D20
 
 PER_CUBE = 2  # bonus of each owned cube of the colour
 PATH_BONUS = 2
+FAILED = "you miss or fail a skill challenge"  # the event
 
 
 def open_choices(game: Drunagor, key: str, hero: Hero) -> list[Choice]:
@@ -169,11 +170,7 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
     bonus = challenge_bonus(game, hero, colour)
     natural = D20.roll(game)
     while natural + bonus < difficulty:
-        again = [
-            entry
-            for entry in triggered.usable(game, hero, "you miss or fail a skill challenge")
-            if triggered.is_reroll(entry)
-        ]
+        again = second_chances.open_to(game, hero, (FAILED,))
         if not again:
             break
         options = [Option("reroll", True), Option("keep", False)]
@@ -181,12 +178,12 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
             hero.seat, "reroll", options, rule="DRU-CHAL-03", about=(hero.name, natural)
         ):
             break
-        triggered.use_up(game, hero, again[0])
+        await second_chances.take(game, hero, again[0])
         natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, natural)
     won = natural + bonus >= difficulty
     game.emit(events.Challenge, hero.name, natural, bonus, difficulty, won)
     await triggered.surge(game, hero, natural)
     if not won:
-        await triggered.fire(game, hero, "you miss or fail a skill challenge")
+        await triggered.fire(game, hero, FAILED)
     return won
