@@ -271,3 +271,14 @@ def test_vigor_refreshes_each_hero_for_a_surge() -> None:
     table.sentinel("d3")
     table.turn("attack:oak-staff:hybrid-sentinels-1", "surge:2", faces="b2 y2 k1")
     assert (table.me.fatigue, friend.fatigue) == (1, 1)
+
+
+@rule("DE-DEC-54", "DE-BASE-97")
+def test_ancestor_spirits_follow_on_vigor_though_it_is_a_surge() -> None:
+    table = speaker("vigor ancestor-spirits", friend="a6")
+    friend = table.hero("grisban")
+    friend.damage, friend.fatigue = 2, 2
+    table.sentinel("d3")
+    strike = "attack:oak-staff:hybrid-sentinels-1"
+    table.turn(strike, "surge:2", "use:ancestor-spirits:2", faces="b2 y2 k1")
+    assert (friend.damage, friend.fatigue) == (1, 0)

@@ -7,6 +7,7 @@ import pytest
 from dark_elements import BOOK
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import defeat
 from undercroft.games.dark_elements.rules.testing import test as make_test
@@ -227,6 +228,17 @@ def test_handbow_shoots_once_a_turn() -> None:
     assert attack not in table.options()
     table.starts()
     assert attack in table.options()
+
+
+@rule("DE-BASE-159", "DE-DEC-18")
+def test_handbow_shot_in_a_turn_is_ready_for_a_first_strike_after_it() -> None:
+    table = owner("handbow")
+    table.me.skills = ("first-strike",)
+    foe = table.sentinel("d3", rank="master")
+    table.turn("attack:handbow:hybrid-sentinels-1", faces="b4 y2 k1")
+    table.state.phase, table.state.turn = "overlord", -1
+    table.run(moments.monster_chosen(table.game, foe), "use:first-strike", faces="b4 y2 k1")
+    assert foe.damage == 6
 
 
 @rule("DE-BASE-107")

@@ -184,6 +184,17 @@ def test_vampiric_blood_gives_it_a_die_and_her_fatigue_back() -> None:
     assert table.me.fatigue == 2
 
 
+@rule("DE-BASE-180")
+def test_vampiric_blood_counts_every_monster_that_an_attack_defeats() -> None:
+    table = necromancer("vampiric-blood army-of-death")
+    table.me.fatigue = 2
+    table.corpse("f6")
+    table.imp("a1")
+    table.imp("f1")
+    table.turn("use:army-of-death", "first:fire-imps-1", faces="b4 r3 y2 g1 g1")
+    assert table.me.fatigue == 2  # 2 for the skill, 2 back
+
+
 @rule("DE-BASE-104", "DE-BASE-105")
 def test_army_of_death_strikes_all_that_she_sees() -> None:
     table = necromancer("army-of-death")

@@ -245,6 +245,16 @@ def test_running_shot_moves_before_or_after_a_bow_attack_not_both() -> None:
     assert foe.damage == 4
 
 
+@rule("DE-BASE-176", "DE-BASE-180")
+def test_running_shot_moves_before_the_extra_attack_too() -> None:
+    table = wildlander("running-shot", at="a3")
+    foe = table.sentinel("f3", rank="master")
+    faces = "b5 y2 k1"
+    table.turn("bonus-aim:yew-shortbow", "use:running-shot", "step:sf-c3", faces=faces, actions=0)
+    assert (table.name(table.me), foe.damage) == ("c3", 2)
+    assert "bonus-aim:yew-shortbow" not in table.options()
+
+
 @rule("DE-BASE-180")
 def test_running_shot_is_slow_in_heavy_armor() -> None:
     table = wildlander("running-shot", items="yew-shortbow chainmail", at="a3")

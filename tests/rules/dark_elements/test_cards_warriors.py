@@ -6,6 +6,7 @@ from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import defeat, heal, suffer
 from undercroft.games.dark_elements.rules.reviving import rise
 from undercroft.games.dark_elements.rules.striking import attack_hero
@@ -344,6 +345,19 @@ def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
     table.run(suffer(table.game, syndrael, 99), "use:stalwart", step)
     assert (syndrael.down, table.local("syndrael")) == (True, (0, 5))
     assert table.state.fate == 6
+
+
+@rule("DE-DEC-20", "DE-BASE-78")
+def test_stalwart_creeps_out_of_the_lava_that_defeats_her() -> None:
+    table = Table("syndrael avric jain", answers=CARDS)
+    table.enter("LE")
+    table.clear()
+    syndrael = table.hero("syndrael")
+    syndrael.skills = (*syndrael.skills, "stalwart")
+    table.put("syndrael", 1, 2)
+    shore, ashore = f"space:{table.name(1, 3)}", f"step:{table.name(1, 4)}"
+    table.run(turn.end(table.game, syndrael), shore, "use:stalwart", ashore, "stop")
+    assert (syndrael.down, table.local("syndrael")) == (True, (1, 4))
 
 
 @rule("DE-BASE-128")

@@ -8,17 +8,21 @@ from dark_elements import Table
 from rule import rule
 from undercroft.core.decisions import Option, Request
 from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.rules import combat
+from undercroft.games.dark_elements.rules import combat, turn
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.spawning import WhichFigure
 from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.title import DarkElementsTitle
+from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.kit.moments import NOBODY, Answers
 
 
-def limbo(heroes: str = "avric leoric", *, revealed: bool = True) -> Table:
+def limbo(
+    heroes: str = "avric leoric", *, revealed: bool = True, answers: Answers = NOBODY
+) -> Table:
     """Limbo's End; with the room revealed Draemor is the only one left."""
-    table = Table(heroes)
+    table = Table(heroes, answers=answers)
     table.enter("LE")
     if revealed:
         table.clear_but("hybrid-sentinels-m1")
@@ -153,3 +157,48 @@ def test_draemor_is_called_by_his_name_as_soon_as_he_is_seen() -> None:
     table.run(suffer(table.game, draemor, 1))
     suffered = table.told(events.Suffered)[-1]
     assert title.sentences(suffered) == ["The master hybrid sentinel suffers 1 damage."]
+
+
+def felled_by_the_mace(surges: str, faces: str) -> tuple[Table, Monster, list[str]]:
+    """A knight strikes Draemor, who has one Health left; what she may do when he has risen."""
+    table = limbo("syndrael leoric", answers=CARDS)
+    draemor = table.monster("hybrid-sentinels-m1")
+    draemor.damage = 7
+    for hero, cell in zip(table.state.heroes, ((1, 5), (4, 5)), strict=True):
+        hero.body = table.at(*cell)
+    knight = table.hero("syndrael")
+    knight.items = knight.equipped = ("mace-of-kellos",)
+    knight.skills = ("advance",)
+    knight.actions = 1
+    table.put("syndrael", 3, 6)
+    table.roll(faces)
+    strike = f"attack:mace-of-kellos:{draemor.id}"
+    answers = (strike, *surges.split(), f"space:{table.name(8, 0)}")
+    return table, draemor, table.question(turn.act(table.game, knight), *answers)
+
+
+@rule("DE-LE-06", "DE-BASE-180")
+def test_what_follows_on_a_defeat_follows_on_draemors() -> None:
+    _, _, asked = felled_by_the_mace("", "b4 r2 y2 k1")
+    assert asked == ["use:advance", "no"]
+
+
+@rule("DE-LE-06", "DE-LE-07", "DE-BASE-180")
+def test_an_attack_is_over_for_draemor_once_a_surge_of_it_has_felled_him() -> None:
+    table, draemor, asked = felled_by_the_mace("surge:1", "b2 r2 y2 k1")
+    assert asked == ["use:advance", "no"]
+    assert (draemor.spaces, draemor.damage) == ((table.at(8, 0),), 0)
+
+
+@rule("DE-LE-07")
+def test_draemor_rises_without_the_condition_of_the_attack_that_felled_him() -> None:
+    table = limbo("tomble leoric", answers=CARDS)
+    draemor = table.monster("hybrid-sentinels-m1")
+    draemor.damage = 7
+    for hero, cell in zip(table.state.heroes, ((1, 5), (4, 5)), strict=True):
+        hero.body = table.at(*cell)
+    table.hero("tomble").skills = ("dirty-tricks",)
+    table.put("tomble", 3, 6)
+    table.roll("b4 y5 k1")
+    table.turn("tomble", "use:dirty-tricks", f"space:{table.name(8, 0)}", "end")
+    assert (draemor.damage, draemor.conditions) == (0, ())

@@ -185,6 +185,16 @@ def test_fire_breath_finds_whoever_has_challenged_the_monster() -> None:
     assert syndrael.damage == 3 - 1 + 1  # Leoric is near
 
 
+@rule("DE-MON-07", "DE-BASE-92")
+def test_who_is_added_by_fire_breath_strengthens_his_own_defence() -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), syndrael=(3, 2))
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    syndrael = den.hero("syndrael")
+    syndrael.items = syndrael.equipped = ("scalemail",)
+    den.does(sentinel, CLOSEST, "use:scalemail", faces="b2 r1 g1 g1 g1 n4")
+    assert (syndrael.damage, syndrael.fatigue) == (3 - 1 - 1, 1)  # Leoric is near
+
+
 @rule("DE-MON-06", "DE-EX-27")
 def test_fire_breath_is_not_traced_through_monsters() -> None:
     """DE-EX-27, with a monster in the way."""

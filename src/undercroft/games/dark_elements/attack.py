@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from undercroft.games.dark_elements.state import Figure, Hero, Space
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
 
 Kind = Literal["melee", "ranged"]
 
@@ -95,7 +95,8 @@ class Attack(msgspec.Struct, kw_only=True):
     spent: tuple[Surge, ...] = ()  # surge abilities used
     conditions: tuple[str, ...] = ()  # for targets that suffer damage (DE-BASE-101)
     rerolled: tuple[str, ...] = ()  # effects that were used on these rolls (DE-BASE-07)
-    defeated: tuple[str, ...] = ()
+    felled: tuple[str, ...] = ()  # monsters that fell in it; one may have risen again (DE-LE-07)
+    defeated: tuple[Monster, ...] = ()  # those of them that are its hero's
 
     @property
     def rolled_miss(self) -> bool:

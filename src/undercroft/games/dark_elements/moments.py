@@ -110,8 +110,9 @@ async def declared(game: DarkElements, attack: Attack) -> None:
 
 
 @moment
-def affected(game: DarkElements, attack: Attack, defence: Defence) -> None:
-    """A figure is added to those it affects, after the dice (Challenge against Fire Breath)."""
+async def affected(game: DarkElements, attack: Attack, defence: Defence) -> None:
+    """A figure is added to those it affects, after the dice of the attack and before its own
+    (Scalemail, Tomble, Challenge against Fire Breath and Blast)."""
 
 
 @moment

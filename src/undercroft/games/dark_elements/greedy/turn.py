@@ -83,6 +83,8 @@ class Turn:
                 return self.here + self.plan.strike(rest[0], self._monster(rest[1]))
             case "aim":
                 return self._then(0.95 * self._best_strike(rest[0]))
+            case "bonus-aim":
+                return self.here + 0.95 * self._best_strike(rest[0], "bonus-attack")
             case "passage":
                 return self.plan.look(self.names[rest[0]], self.hero.actions)
             case "climb":
@@ -161,8 +163,8 @@ class Turn:
     def _monster(self, id: str) -> Monster:
         return next(monster for monster in self.game.state.monsters if monster.id == id)
 
-    def _best_strike(self, card: str) -> float:
-        options = self.decision.starting(f"attack:{card}:")
+    def _best_strike(self, card: str, how: str = "attack") -> float:
+        options = self.decision.starting(f"{how}:{card}:")
         targets = [self._monster(parts(option)[2]) for option in options]
         return max((self.plan.strike(card, monster) for monster in targets), default=0.0)
 

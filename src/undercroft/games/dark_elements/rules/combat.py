@@ -210,6 +210,8 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
     for one in waiting:
         if not game.is_there(one.figure) or is_warded(game, attack, one.figure):
             continue
+        if one.figure.id in attack.felled:
+            continue  # by a surge, and a card has kept it on the map (DE-LE-06)
         one.suffered = await hurt(game, one.figure, attack.harm(one), attack=attack)
         if one.suffered:
             for condition in attack.conditions:
@@ -217,8 +219,6 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
         else:
             game.emit(events.Unharmed, one.figure.id)
         await fall(game, one.figure, attack.by)
-        if not game.is_there(one.figure):
-            attack.defeated = (*attack.defeated, one.figure.id)
 
 
 def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:

@@ -102,6 +102,8 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
 async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
     """DE-BASE-180: Combustible, then loot; a card may keep the figure on the map (DE-LE-06)."""
     game.emit(events.Defeated, monster.id, by.id if by else "")
+    if game.attacks:
+        _note_fall(game.attacks[-1], monster, by)
     near = [hero for hero in game.heroes() if game.adjacent(monster, hero)]
     fallen = game.saying(InPlay.monster_defeated)
     kept = [await card.monster_defeated(game, monster) for card in fallen]
@@ -114,6 +116,13 @@ async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
             await suffer(game, hero, 1, cause="combustible")
     if by is not None:  # DE-LOOT-10, DE-RUL-16
         await loot.reward(game, by, monster)
+
+
+def _note_fall(attack: Attack, monster: Monster, by: Hero | None) -> None:
+    """An attack in progress is over for it, and cards may follow on its defeat (DE-BASE-180)."""
+    attack.felled = (*attack.felled, monster.id)
+    if by is not None and by is attack.by:
+        attack.defeated = (*attack.defeated, monster)
 
 
 def remove(game: DarkElements, monster: Monster) -> None:
@@ -197,10 +206,11 @@ async def sink_in_lava(game: DarkElements, who: Figure) -> None:
         await heal(game, who, 1, cause="flame-fiend")
         return
     if type(who) is Hero:
-        dry = closest(game, 1 << who.space, game.empty(but=who) & ~game.layout.lava)
+        dry = closest(game, 1 << who.space, game.empty(but=who) & ~lava)
         space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
         who.damage = health(game, who)
         await defeat(game, who)
-        who.space = space
+        if lava >> who.space & 1:  # unless he has crept out of it (Stalwart)
+            who.space = space
         return
     await defeat(game, who)

@@ -76,7 +76,7 @@ async def breathe(game: DarkElements, attack: Attack) -> None:
         if at[space].id not in hit:
             added = target(game, monster, at[space], lit(game))
             added.aimed = False  # neither sight nor range is needed (DE-MON-06)
-            moments.affected(game, attack, added)
+            await moments.affected(game, attack, added)
             attack.defences = [*attack.defences, added]
             roll_defence(game, added)
             await moments.defended(game, attack, added)

@@ -39,6 +39,7 @@ class WhatNext(Question, frozen=True):
         "attack:CARD:FIGURE": "attack {FIGURE} with {CARD}",
         "aim:CARD": "attack with {CARD}: the target later",
         "bonus-attack:CARD:FIGURE": "attack {FIGURE} with {CARD}, besides your actions",
+        "bonus-aim:CARD": "attack with {CARD}, besides your actions: the target later",
         "bonus-recover": "recover 2 damage, besides your actions",
         "use:CARD[:N]": "use {CARD}",
         "familiar": "activate the Reanimate",

@@ -243,6 +243,9 @@ def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
         deed(f"bonus-attack:{one.card}:{monster.id}", _bonus_attack, one, monster.id, action=False)
         for one, monster in pairs(game, hero)
     ]
+    for one in weapons(game, hero):
+        if moments.takes_aim(game, hero, one):
+            found.append(deed(f"bonus-aim:{one.card}", _bonus_aim, one, action=False))
     if hero.damage and may_recover(game):
         found.append(BONUS_RECOVERY)
     return found
@@ -251,6 +254,11 @@ def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
 async def _bonus_attack(game: DarkElements, hero: Hero, weapon: Weapon, monster: str) -> None:
     hero.used = (*hero.used, BONUS)
     await strike(game, hero, weapon, game.monster(monster))
+
+
+async def _bonus_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
+    hero.used = (*hero.used, BONUS)
+    await _take_aim(game, hero, weapon)
 
 
 async def _bonus_recover(game: DarkElements, hero: Hero) -> None:

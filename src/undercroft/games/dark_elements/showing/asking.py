@@ -44,6 +44,7 @@ GROUPS = {
     "attack": "Attack",
     "aim": "Attack",
     "bonus-attack": "Attack",
+    "bonus-aim": "Attack",
     "move": "Move",
     "walk": "Move",
     "run": "Move",

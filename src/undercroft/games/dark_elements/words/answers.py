@@ -27,7 +27,9 @@ from undercroft.games.dark_elements.words.moving import Run, come_back
 from undercroft.games.dark_elements.words.performing import (
     Chance,
     chances,
+    echo,
     is_open,
+    just_happens,
     offer,
     perform,
 )
@@ -204,6 +206,21 @@ async def declared(game: DarkElements, attack: Attack) -> None:
         static.strengthen_against(game, attack, one)
 
 
+async def affected(game: DarkElements, attack: Attack, defence: Defence) -> None:
+    """What he adds to his own dice is not too late, only what is used before all dice (Stoneskin);
+    then what counts against him alone."""
+    hero = defence.figure
+    if type(hero) is Hero and awaits(game, hero, whens.Attacked):
+        found = chances(game, hero, whens.Attacked, attack=attack, defence=defence)
+        await offer(game, hero, [one for one in found if _is_of_own(one)])
+    static.strengthen_against(game, attack, defence)
+
+
+def _is_of_own(chance: Chance) -> bool:
+    when = chance.offer.ability.when
+    return isinstance(when, whens.Attacked) and when.whom == "you are"
+
+
 def _shifts(chance: Chance) -> bool:
     """Whether it changes the target (Defend)."""
     return any(isinstance(effect, TakePlace) for effect in chance.offer.ability.does)
@@ -231,12 +248,10 @@ async def surged(game: DarkElements, attack: Attack, surge: Surge) -> None:
     """What a surge buys that is no plain number."""
     use = static.surge_use(attack, surge)
     effect = read_effect(surge.text)
-    before = list(attack.defences)
     if effect.may(game, use):
         await effect.do(game, use)
-    for one in attack.defences:
-        if one not in before:  # affected by Blast
-            static.strengthen_against(game, attack, one)
+        if surge.card in game.library.skills:
+            await echo(game, use)  # a skill of his class, though no action (Vigor)
 
 
 async def wounds(game: DarkElements, who: Figure, n: int, attack: Attack | None) -> int:
@@ -263,6 +278,9 @@ async def attack_over(game: DarkElements, attack: Attack) -> None:
     own = attacker if type(attacker) is Hero else attack.by
     if own is not None:
         found = chances(game, own, whens.AfterAttack, whens.AfterSlaying, attack=attack)
+        for _ in attack.defeated[1:]:  # each time he defeats one, as far as nobody is asked
+            more = chances(game, own, whens.AfterSlaying, attack=attack)
+            found += [one for one in more if just_happens(one)]
         await offer(game, own, found)
         _forget_runs(game, own)
     elif type(attacker) is Monster:
@@ -318,7 +336,7 @@ CARDS = (
     + moments.takes_aim.by(takes_aim)
     + moments.before_attack.by(before_attack)
     + moments.declared.by(declared)
-    + moments.affected.by(static.strengthen_against)
+    + moments.affected.by(affected)
     + moments.rolled.by(rolled)
     + moments.defended.by(defended)
     + moments.demands.by(static.demands)

@@ -282,6 +282,7 @@ async def carry_out(
     await perform(game, attack)
     if isinstance(target.figure, Monster):
         use.monster = target.figure
+    use.felled = (*use.felled, *attack.felled)
     if target.suffered:
         await do_all(game, use, dealt)
 

@@ -178,6 +178,7 @@ class MoveTarget(Effect, frozen=True):
         monster = use.monster
         return (
             monster is not None
+            and monster.id not in use.felled
             and game.is_there(monster)
             and bool(monster_places(game, monster, self.n))
         )

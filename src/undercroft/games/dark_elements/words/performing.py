@@ -107,21 +107,20 @@ async def perform(game: DarkElements, chance: Chance) -> None:
     for term in offer.ability.terms:
         term.pay(game, chance)
     await do_all(game, chance, offer.ability.does)
-    if offer.card.kind == "skill":
-        await _echo(game, chance)
+    if offer.card.kind == "skill" and not isinstance(offer.ability.when, SkillHurt | SkillHealed):
+        await echo(game, chance)
     await settle(game)
 
 
-async def _echo(game: DarkElements, chance: Chance) -> None:
+async def echo(game: DarkElements, use: Use) -> None:
     """What follows on a skill of one's class (Ancestor Spirits)."""
-    if isinstance(chance.offer.ability.when, SkillHurt | SkillHealed) or not chance.touched:
-        return
-    hurt = tuple(one for one in chance.touched if isinstance(one, Monster))
-    healed = tuple(one for one in chance.touched if isinstance(one, Hero))
+    left = [one for one in use.touched if one.id not in use.felled]
+    hurt = tuple(one for one in left if isinstance(one, Monster))
+    healed = tuple(one for one in use.touched if isinstance(one, Hero))
     if hurt:
-        await offer(game, chance.hero, chances(game, chance.hero, SkillHurt, them=hurt))
+        await offer(game, use.hero, chances(game, use.hero, SkillHurt, them=hurt))
     if healed:
-        await offer(game, chance.hero, chances(game, chance.hero, SkillHealed, them=healed))
+        await offer(game, use.hero, chances(game, use.hero, SkillHealed, them=healed))
 
 
 async def offer(
@@ -135,7 +134,7 @@ async def offer(
     if not found:
         return used
     left = list(found)
-    for chance in [one for one in left if _just_happens(one)]:
+    for chance in [one for one in left if just_happens(one)]:
         left.remove(chance)
         if is_open(game, chance):
             await perform(game, chance)
@@ -153,5 +152,5 @@ async def offer(
     return used
 
 
-def _just_happens(chance: Chance) -> bool:
+def just_happens(chance: Chance) -> bool:
     return not chance.offer.ability.asks and chance.card != FEAT

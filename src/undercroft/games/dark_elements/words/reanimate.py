@@ -27,7 +27,6 @@ from undercroft.games.dark_elements.words.hand import active
 from undercroft.games.dark_elements.words.targets import pick
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits
-from undercroft.games.dark_elements.words.whens import fallen
 from undercroft.kit.questions import put
 
 REACH = 2  # of a monster that has it (DE-BASE-91)
@@ -242,10 +241,16 @@ class Command(Effect, frozen=True):
     rule = "DE-RUL-82"
     needs = frozenset({"fallen"})
 
+    def among(self, game: DarkElements, use: Use) -> list[Monster]:
+        """Who has left the map, and can return to it."""
+        assert use.attack is not None
+        return [one for one in use.attack.defeated if not game.is_there(one)]
+
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return bool(self.among(game, use))
+
     async def do(self, game: DarkElements, use: Use) -> None:
-        attack = use.attack
-        assert attack is not None
-        one = await pick(game, use, fallen(attack))
+        one = await pick(game, use, self.among(game, use))
         assert isinstance(one, Monster)
         spaces = await place_near(game, one.id, len(one.spaces), mask_of(one.spaces))
         if spaces is None:

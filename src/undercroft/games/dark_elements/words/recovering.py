@@ -12,9 +12,9 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer, tire
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.state import Figure, Hero
+from undercroft.games.dark_elements.state import Figure, Hero, Monster
 from undercroft.games.dark_elements.words.grammar import Effect
-from undercroft.games.dark_elements.words.targets import Friends, Picked, Whom, pick
+from undercroft.games.dark_elements.words.targets import Friends, It, Picked, Whom, pick
 from undercroft.games.dark_elements.words.topics import Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
@@ -125,8 +125,11 @@ class Hurt(Effect, frozen=True):
     async def do(self, game: DarkElements, use: Use) -> None:
         n = use.amount if self.much == "that" else int(self.much)
         for one in await self.whom.chosen(game, use):
+            before = one.defeats if isinstance(one, Monster) else 0
             if await suffer(game, one, n, cause=use.card, by=use.hero):
                 use.touched = (*use.touched, one)
+            if isinstance(one, Monster) and one.defeats > before:  # and still there (DE-LE-06)
+                use.felled = (*use.felled, one.id)
 
 
 class Tire(Effect, frozen=True):
@@ -170,8 +173,7 @@ class ConditionOfChoice(Effect, frozen=True):
     needs = frozenset({"it"})
 
     def may(self, game: DarkElements, use: Use) -> bool:
-        monster = use.monster
-        return monster is not None and game.is_there(monster)
+        return bool(It().among(game, use))
 
     async def do(self, game: DarkElements, use: Use) -> None:
         assert use.monster is not None

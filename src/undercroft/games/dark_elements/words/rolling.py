@@ -154,6 +154,7 @@ class Blast(Effect, frozen=True):
         for who in spread(game, attack):
             space = next(space for space in who.spaces if around >> space & 1)
             one = defence(game, who, space, aimed=False)
+            await moments.affected(game, attack, one)
             roll_defence(game, one)
             attack.defences.append(one)
             await moments.defended(game, attack, one)

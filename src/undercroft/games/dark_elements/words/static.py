@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item
 from undercroft.games.dark_elements.rules.values import familiar_card
-from undercroft.games.dark_elements.state import Familiar, Hero, Mark, Monster, Victim
+from undercroft.games.dark_elements.state import NOWHERE, Familiar, Hero, Mark, Monster, Victim
 from undercroft.games.dark_elements.words.always import (
     AreRunes,
     DefendsWith,
@@ -151,10 +151,9 @@ def wields(game: DarkElements, hero: Hero, weapon: Weapon) -> Weapon:
     made = hand.wielded.get(weapon.card)
     if made is None:
         made = hand.wielded[weapon.card] = _changed(hand, weapon)
-    if weapon.card in hero.used and any(
-        weapon.card == card for card, _ in hand.always.get(OnceATurn, ())
-    ):
-        made = replace(made, usable=False)
+    if weapon.card in hero.used and game.state.turn != NOWHERE:
+        if any(weapon.card == card for card, _ in hand.always.get(OnceATurn, ())):
+            made = replace(made, usable=False)  # between turns it is fired again (First Strike)
     if Unblocked in hand.always:
         made = replace(made, unblocked=_unblocked(game, hero, made))
     return made
@@ -268,7 +267,9 @@ def surge_use(attack: Attack, surge: Surge) -> Use:
     assert attack.by is not None
     target = attack.defences[0].figure
     monster = target if type(target) is Monster else None
-    return Use(hero=attack.by, card=surge.card, attack=attack, monster=monster)
+    return Use(
+        hero=attack.by, card=surge.card, attack=attack, monster=monster, felled=attack.felled
+    )
 
 
 def _helps(game: DarkElements, attack: Attack, surge: Surge) -> bool:

@@ -152,7 +152,9 @@ class It(Whom, frozen=True):
 
     def among(self, game: DarkElements, use: Use) -> list[Figure]:
         monster = use.monster
-        return [monster] if monster is not None and game.is_there(monster) else []
+        if monster is None or monster.id in use.felled or not game.is_there(monster):
+            return []
+        return [monster]
 
 
 class OneMonster(Whom, frozen=True):

@@ -22,6 +22,7 @@ class Use(msgspec.Struct):
     touched: tuple[Figure, ...] = ()  # whom this use has hurt or healed
     amount: int = 0  # "that": rolled, suffered, recovered, paid
     passed: bool = False  # the test that was made
+    felled: tuple[str, ...] = ()  # whom this use has defeated: nothing more befalls them by it
     again: bool = False  # it is to be rolled again
     found: str = ""  # the Search card that is kept
     rising: bool = False  # the owner stands up, which no card forbids (DE-RUL-68)

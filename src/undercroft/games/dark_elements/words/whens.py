@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.games.dark_elements.words.grammar import When
@@ -142,7 +141,7 @@ class AfterAttack(When, frozen=True):
 
 
 class AfterSlaying(When, frozen=True):
-    """Once for each attack, however many it defeats."""
+    """What is optional once for each attack, the rest for each monster that it defeats."""
 
     form = "after {who} defeat a monster< {weapon}>"
     rule = "DE-BASE-180"
@@ -154,17 +153,11 @@ class AfterSlaying(When, frozen=True):
     def hits(self, game: DarkElements, use: Use) -> bool:
         attack = use.attack
         assert attack is not None
-        if not fallen(attack):
+        if not attack.defeated:
             return False
         if attack.attacker is use.hero:
             return _is_with(game, use, self.weapon)
         return self.who != "you" and not isinstance(attack.attacker, Monster | Hero)
-
-
-def fallen(attack: Attack) -> list[Monster]:
-    """Monsters that an attack has defeated, as they stood."""
-    figures = [one.figure for one in attack.defences if one.figure.id in attack.defeated]
-    return [figure for figure in figures if isinstance(figure, Monster)]
 
 
 class ReanimateAttacks(When, frozen=True):
