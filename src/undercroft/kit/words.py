@@ -70,11 +70,8 @@ ALL = 99  # `{*n}`
 KIT = "undercroft.kit."  # words for every game
 
 
-class Word(msgspec.Struct, frozen=True, cache_hash=True):
-    """Base of all words. The words that may stand at a place have a base of their own.
-
-    They hold others, so a hash is worked out once: what follows from words is kept by them.
-    """
+class Word(msgspec.Struct, frozen=True, cache_hash=True):  # what follows from words is kept by them
+    """Base of all words. The words that may stand at a place have a base of their own."""
 
     form: ClassVar[str]
     other_forms: ClassVar[tuple[str, ...]] = ()

@@ -36,8 +36,10 @@ class Trail(NamedTuple):
 
 def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[Way]:
     """The way itself, and one for everything else that ways as good as it lead through."""
+    if len(way) < 2:
+        return [way]
     walk = _Walk(game, monster, points)
-    if len(way) < 2 or not walk.matters:
+    if not walk.matters:
         return [way]
     chosen = walk.along(way)
     if not (walk.traps or walk.foes or chosen.harm):
