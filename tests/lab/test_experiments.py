@@ -22,6 +22,7 @@ from undercroft.lab.experiment import Cell
 from undercroft.lab.replaying import play_again
 from undercroft.lab.report import page
 from undercroft.lab.results import Journal, Planned
+from undercroft.lab.tables import markdown
 from undercroft.lab.workers import Here, workers
 
 T = TypeVar("T")
@@ -213,6 +214,24 @@ def test_the_report_tells_everything_without_scripts(roads: Roads) -> None:
     assert 'class="map"' in told
 
 
+def test_the_results_are_tables_for_people_too(roads: Roads) -> None:
+    text = markdown(*roads)
+    rows = [row.played for row in roads.journal.of(roads.plan.cells[0])]
+    wins, longest = sum(one.won for one in rows), max(one.rounds for one in rows)
+    mean = sum(one.rounds for one in rows) / 7
+    head, book = (
+        "| 2 | vorn:defender, maya:striker | all |",
+        "The Toll Bridge | random | difficulty=book",
+    )
+    assert f"| adventure | players | settings {head}" in text
+    assert f"| {book} | {wins} of 7, {mean:.0f} ({longest}) |" in text
+    lost = sum(
+        not row.played.won for cell in roads.plan.cells[:3:2] for row in roads.journal.of(cell)
+    )
+    assert f"| {book} | {lost} of 14 |" in text
+    assert "| adventure | players | settings | 3 | all |" in text.partition("## Descent")[2]
+
+
 def test_a_game_is_played_again_with_its_record(roads: Roads) -> None:
     plan, journal = roads
     cell: Cell = plan.cells[-1]
@@ -225,10 +244,11 @@ def test_a_game_is_played_again_with_its_record(roads: Roads) -> None:
 
 def test_the_experiments_that_we_give_away_can_be_played() -> None:
     folder = Path(__file__).parents[2] / "examples" / "experiments"
-    files = sorted(folder.glob("*.toml"))
-    assert files
-    for file in files:
-        found = experiments.cells(experiments.read(file), folder)
-        players = {cell.players for cell in found}
-        assert any("planner" in one for one in players)
-        assert "greedy" in players
+    found = {
+        file.stem: experiments.cells(experiments.read(file), folder)
+        for file in folder.glob("*.toml")
+    }
+    assert {"greedy", "planner"} <= {cell.players for cell in found["planner"]}
+    assert {cell.plan.game for cell in found["balance"]} == set(registry.TITLES)
+    sizes = [cell for cell in found["balance"] if cell.plan.setup.adventure == "the-passage"]
+    assert len(sizes) == 6 * 3  # all sizes of the party in all named difficulties

@@ -26,6 +26,7 @@ from undercroft.lab.report import page
 from undercroft.lab.results import Journal, Planned
 from undercroft.lab.simulation import Plan
 from undercroft.lab.statistics import summarise
+from undercroft.lab.tables import markdown
 from undercroft.lab.workers import workers
 from undercroft.play.seats import gathered
 from undercroft.play.setups import chosen_tale, parse_options
@@ -76,6 +77,13 @@ def run(file: Path, out: Path | None, jobs: int, on: str) -> None:
 def report(folder: Path) -> None:
     """Write the report of the results in FOLDER anew."""
     _write_report(folder, results.plan_of(folder), Journal(folder))
+
+
+@lab.command()
+@click.argument("folder", type=FOLDER)
+def table(folder: Path) -> None:
+    """Print the results in FOLDER as tables in Markdown: adventures down, parties across."""
+    click.echo(markdown(results.plan_of(folder), Journal(folder)))
 
 
 @lab.command()

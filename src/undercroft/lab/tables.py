@@ -1,0 +1,80 @@
+"""Results as tables in Markdown: adventures down, sizes of the party across, as docs/balance has
+them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+
+from undercroft.lab.experiment import Cell
+from undercroft.lab.results import Journal, Planned
+from undercroft.lab.simulation import titled
+from undercroft.lab.statistics import Summary, summarise, wilson
+from undercroft.play.seats import gathered
+
+KIND = ("adventure", "players", "settings")
+Kind = tuple[str, str, str]
+
+
+def markdown(planned: Planned, journal: Journal) -> str:
+    """What was played of each game: how much is won, how long it takes, and how it is lost."""
+    games: dict[str, list[Cell]] = defaultdict(list)
+    for cell in planned.cells:
+        games[cell.plan.game].append(cell)
+    return "\n".join(line for cells in games.values() for line in _of_game(cells, journal))
+
+
+def _of_game(cells: Sequence[Cell], journal: Journal) -> Iterator[str]:
+    title = titled(cells[0].plan)
+    parties = list(dict.fromkeys(_party(cell) for cell in cells))
+    rows: dict[Kind, dict[str, Summary]] = defaultdict(dict)
+    for cell in cells:
+        played = [row.played for row in journal.of(cell)]
+        if played:
+            name = title.brief(cell.plan.setup.adventure).name
+            rows[name, cell.players, cell.settings][_party(cell)] = summarise(played)
+    yield f"## {title.name}: won, and rounds: mean (longest)\n"
+    yield from _heads([*KIND, *parties, "all"])
+    for kind, row in rows.items():
+        yield _line([*kind, *(_won(row.get(party)) for party in parties), _all(row.values())])
+    yield f"\n## {title.name}: how it is lost, and answers a game\n"
+    yield from _heads([*KIND, "lost", "how", *parties])
+    for kind, row in rows.items():
+        answers = (f"{row[party].answers:.0f}" if party in row else "" for party in parties)
+        yield _line([*kind, *_lost(row.values()), *answers])
+    yield ""
+
+
+def _party(cell: Cell) -> str:
+    """How many heroes go, or who, if that was said."""
+    title, setup = titled(cell.plan), cell.plan.setup
+    heroes = sum(member.hero != title.opponent for member in setup.party)
+    usual = setup.party == gathered(title, setup.adventure, heroes)
+    return f"{heroes}" if usual else cell.party.replace(",", ", ")
+
+
+def _won(one: Summary | None) -> str:
+    if one is None:
+        return ""
+    return f"{one.wins} of {one.games}, {one.rounds:.0f} ({one.longest})"
+
+
+def _all(row: Collection[Summary]) -> str:
+    wins, games = sum(one.wins for one in row), sum(one.games for one in row)
+    low, high = wilson(wins, games)
+    return f"{wins} of {games}, {100 * low:.0f}-{100 * high:.0f} %"
+
+
+def _lost(row: Collection[Summary]) -> tuple[str, str]:
+    causes = sum((Counter(one.defeats) for one in row), Counter[str]())
+    how = ", ".join(f"{cause} {count}" for cause, count in causes.most_common())
+    return f"{causes.total()} of {sum(one.games for one in row)}", how
+
+
+def _heads(names: Sequence[str]) -> Iterator[str]:
+    yield _line(names)
+    yield _line(["---"] * len(names)).replace(" ", "")
+
+
+def _line(parts: Sequence[str]) -> str:
+    return f"| {' | '.join(parts)} |"
