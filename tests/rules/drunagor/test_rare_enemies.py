@@ -7,7 +7,9 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import moments
 from undercroft.games.drunagor.adventure import Door, Goal, Room, Spawn
+from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.rules import doors, minions, monsters, summoning
+from undercroft.games.drunagor.showing.questions import question
 from undercroft.games.drunagor.state import Trap
 
 
@@ -144,6 +146,31 @@ def test_of_equal_ways_through_different_things_the_party_leader_chooses_one() -
     assert (asked.kind, asked.seat, asked.keys()) == ("way", 1, ["way:b1,c2", "way:b3,c2"])
     table.monster_turn(foe, "square:c2", "way:b3,c2")
     assert tokens_of(foe) == {"BLEED": 2}
+
+
+@rule("DRU-DEC-31")
+def test_the_party_leader_is_told_what_each_way_leads_through() -> None:
+    hall = ["0. 0. 0L 0L 0. 0. 0. 0."] * 2 + ["0. 0. ## ## 0. 0. 0. 0."] * 2
+    table = Table(*hall, *["0. 0. 0S 0S 0. 0. 0. 0."] * 2)
+    table.hero("vorn", "h4")
+    foe = table.monster("a3", large=True, move=2)
+    asked = table.ask(monsters.take_turn(table.game, foe), "area:e3")
+    shown = question(table.game, asked).options
+    assert [one.note for one in shown] == ["Lava: BURN 2", "Spikes: BLEED 2"]
+    assert shown[0].spaces == ("e3", "f3", "e4", "f4")
+    assert GreedyPlayer("x").choose(table.game, asked).key == "way:c1,e3"  # BURN is worse for it
+
+
+@rule("DRU-DEC-31", "DRU-KW-72")
+def test_a_way_over_somebody_says_so_and_no_automated_leader_takes_it() -> None:
+    table = Table("0. 0. 0. 0. 0.", "0. ## 0. 0. 0.", "0. 0. 0. 0. 0.")
+    table.hero("vorn", "b1")
+    table.hero("maya", "e2", health=3)
+    foe = table.monster("a2", move=3, text="BLOODSEEKER; TRAMPLE 2")
+    asked = table.ask(monsters.take_turn(table.game, foe), "square:d1")
+    notes = {one.key: one.note for one in question(table.game, asked).options}
+    assert notes == {"way:b1,c1,d1": "tramples Vorn: 2 damage", "way:b3,c2,d1": ""}
+    assert GreedyPlayer("x").choose(table.game, asked).key == "way:b3,c2,d1"
 
 
 @rule("DRU-AI-10", "DRU-AI-22")

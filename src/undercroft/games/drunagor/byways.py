@@ -13,7 +13,7 @@ from undercroft.board import bits
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import WATER
 from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import Area, Figure, Monster
+from undercroft.games.drunagor.state import Area, Figure, Hero, Monster
 
 Way = tuple[int, ...]
 Met = tuple[int, int, frozenset[Area], frozenset[int]]  # kinds of terrain, falls, traps, trampled
@@ -59,6 +59,11 @@ def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[
     return list(found.values())
 
 
+def led_through(game: Drunagor, monster: Monster, way: Way) -> Trail:
+    """What a way would do to the Monster, and to those whom it tramples."""
+    return _Walk(game, monster, 0).along(way)
+
+
 def _met(trail: Trail) -> Met:
     return trail.kinds, trail.falls, trail.traps, trail.trampled
 
@@ -78,7 +83,9 @@ class _Walk:
         if movement.trample(game, monster):
             self._through |= movement.trampled_by(game, monster)
             self.foes = {
-                figure.id: _where(game, monster, figure) for figure in game.enemies(monster)
+                figure.id: _where(game, monster, figure)
+                for figure in game.enemies(monster)
+                if not (isinstance(figure, Hero) and figure.down)  # DRU-KO-03
             }
         self.matters = bool(self.traps or self.foes or self._hazards)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option, Request
+from undercroft.games.drunagor import byways
 from undercroft.games.drunagor.enemies import Aim
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.ground import LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Mask, Monster, Npc, Square
 
 COVERED = 6.0
@@ -15,6 +17,9 @@ BESIDE = 0.5
 EXITS = (2.5, 1.0, 0.4)  # a Hero with so few squares to flee to
 VILLAGER = 40.0
 VILLAGER_BESIDE = 6.0
+HARM = {WATER: 0.1, LAVA: 3.0, MIASMA: 4.0, SPIKES: 2.0}  # to a Monster on its way
+FALL = 2.0
+TRAP = 4.0
 
 
 def tile(game: Drunagor, nodes: Mask) -> float:
@@ -119,11 +124,16 @@ def flood(game: Drunagor, area: int) -> float:
     return value
 
 
-def _traps_on(game: Drunagor, monster: Monster, way: tuple[int, ...]) -> int:
-    """How many traps a Monster springs on a way."""
-    area_of = game.ground.board.area_of
-    areas = set(way) if game.is_large(monster) else {area_of[step] for step in way}
-    return sum(trap.area in areas for trap in game.state.traps)
+def way(game: Drunagor, monster: Monster, taken: byways.Way) -> float:
+    """Of equal ways: what hurts a Monster most, and nobody of ours."""
+    met = byways.led_through(game, monster, taken)
+    value = FALL * met.falls + TRAP * len(met.traps)
+    value += sum(worth for kind, worth in HARM.items() if met.kinds & kind)
+    for foe in game.enemies(monster):
+        if foe.id in met.trampled:
+            ours = game.allied(foe, game.leader())
+            value += -_pain(game, foe) if ours else _pain(game, foe)
+    return value
 
 
 def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
@@ -148,6 +158,6 @@ def answer(game: Drunagor, request: Request, option: Option[Any]) -> float:
         case "way":
             monster = game.named(request.about[0])
             assert isinstance(monster, Monster)
-            return float(_traps_on(game, monster, option.value))
+            return way(game, monster, option.value)
         case _:
             return 0.0

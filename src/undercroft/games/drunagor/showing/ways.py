@@ -8,6 +8,7 @@ from typing import Any
 from undercroft.board import Reach, bits
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wording import listed
+from undercroft.games.drunagor import byways
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, LAVA, MIASMA, SPIKES, WATER
 from undercroft.games.drunagor.rules import movement, pausing, terrain
@@ -125,14 +126,25 @@ def harm_on(game: Drunagor, figure: Figure, way: tuple[Square, ...], *, falls: b
 
 def of_monster(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
     """One of the ways that are equal for a Monster, with what it leads through."""
-    figure = game.named(request.about[0])
-    assert figure is not None
-    squares, way = tuple(rest.split(",")), option.value
-    areas = way if game.is_large(figure) else [game.ground.board.area_of[step] for step in way]
-    words = [] if game.is_large(figure) else harm_on(game, figure, way, falls=True)
-    words += [f"the {trap.kind.title()}" for trap in game.state.traps if trap.area in areas]
-    label = "by " + ", ".join(squares)
-    return Shown(option.key, label, squares[-1:], (), "; ".join(words), request.rule, way=squares)
+    monster = game.named(request.about[0])
+    assert isinstance(monster, Monster)
+    way = tuple(rest.split(","))
+    ends = bits(game.ground.board.squares_of[option.value[-1]]) if game.is_large(monster) else ()
+    spaces = tuple(map(game.name, ends)) or way[-1:]
+    note = "; ".join(_met(game, monster, option.value))
+    return Shown(option.key, "by " + ", ".join(way), spaces, (), note, request.rule, way=way)
+
+
+def _met(game: Drunagor, monster: Monster, way: tuple[int, ...]) -> list[str]:
+    """What a Monster's way would do to it, and to whom it tramples."""
+    met = byways.led_through(game, monster, way)
+    words = [text for kind, text in HARM.items() if met.kinds & kind]
+    words += ["a fall: 2 damage"] * met.falls
+    words += [f"the {trap.kind.title()}" for trap in game.state.traps if trap.area in met.traps]
+    under = [called(game, foe.name) for foe in game.enemies(monster) if foe.id in met.trampled]
+    if under:
+        words.append(f"tramples {listed(under)}: {movement.trample(game, monster)} damage")
+    return words
 
 
 def landing_note(game: Drunagor, figure: Figure | None, square: Square) -> str:
