@@ -155,7 +155,7 @@ class House:
 
     async def connect(self, id: str, cable: Cable | None = None) -> Cable:
         cable = cable or Cable()
-        client = Client(await self.hall.open(id), cable, self.clock)
+        client = Client(await self.hall.open(id), cable, self.clock, self.hall.turns)
         task = asyncio.ensure_future(client.serve())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

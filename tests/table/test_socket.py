@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 from table.simulation import Cable, House, simulate, title
 from table.talker import CableLine, Closed, Talker, sit
 from undercroft.core.rng import seeded
+from undercroft.table.turns import Turns
 
 
 def test_hello_is_answered_with_the_whole_state() -> None:
@@ -40,6 +42,24 @@ def test_hello_is_answered_with_the_whole_state() -> None:
         assert msgspec.json.decode(
             msgspec.json.encode(title().view(table.session.driver.game, 0))
         ) == state["view"]  # fmt: skip
+
+    simulate(main)
+
+
+def test_answers_that_came_together_are_played_game_by_game() -> None:
+    async def main() -> None:
+        turns, played = Turns(), list[str]()
+
+        async def answer(game: str, who: str) -> None:
+            await turns.take(game)
+            played.append(who)
+
+        came = [("hellscape", "Ada"), ("descent", "Bo"), ("hellscape", "Cleo"), ("descent", "Dag")]
+        waiting = [asyncio.ensure_future(answer(*one)) for one in came]
+        await asyncio.sleep(0)
+        waiting[2].cancel()
+        await asyncio.wait(waiting)
+        assert played == ["Bo", "Dag", "Ada"]
 
     simulate(main)
 

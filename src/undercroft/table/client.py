@@ -25,6 +25,7 @@ from undercroft.table.limits import (
 )
 from undercroft.table.messages import Accepted, Advice, Message, Refusal
 from undercroft.table.seating import Rights
+from undercroft.table.turns import Turns
 from undercroft.table.updates import Seen, tell
 from undercroft.table.world import Clock
 from undercroft.table.writing import encode
@@ -65,10 +66,11 @@ class Wire(Protocol):
 
 
 class Client:
-    def __init__(self, table: Table, wire: Wire, clock: Clock) -> None:
+    def __init__(self, table: Table, wire: Wire, clock: Clock, turns: Turns | None = None) -> None:
         self.table = table
         self.wire = wire
         self.clock = clock
+        self.turns = turns
         self.rights = Rights()
         self.voice = Allowance(clock, ASIDES, ASIDES_AT_ONCE)
         self.eyes = Allowance(clock, LOOKS, LOOKS_AT_ONCE)
@@ -240,6 +242,8 @@ class Client:
             raise NoToken("Say hello first.", "Show the tokens of your seats.")
         match message:
             case messages.Answer():
+                if self.turns is not None:
+                    await self.turns.take(table.title.id)
                 self.reply(Accepted(message.nonce, await table.answer(self, message)))
             case messages.Advise():
                 found = await table.advise(self, message)

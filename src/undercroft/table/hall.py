@@ -48,6 +48,7 @@ from undercroft.table.shelf import Shelf
 from undercroft.table.store import Entry, SeatRow, Store, TableRow
 from undercroft.table.table import Table
 from undercroft.table.thinkers import Here, Thinkers
+from undercroft.table.turns import Turns
 from undercroft.table.world import Chance, Clock
 
 log = logging.getLogger("undercroft.table")
@@ -89,6 +90,7 @@ class Hall:
         self.shelf = Shelf(titles, packs, incoming)
         self.tables: dict[str, Table] = {}
         self.lines = Lines()
+        self.turns = Turns()
         self.leaving = False
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 

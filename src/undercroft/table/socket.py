@@ -105,7 +105,7 @@ async def attend(hall: Hall, socket: WebSocket) -> None:
         return
     else:
         if isinstance(found, Table):
-            await Client(found, wire, hall.clock).serve()
+            await Client(found, wire, hall.clock, hall.turns).serve()
         else:
             await hall.lines.carry(wire, found)
 

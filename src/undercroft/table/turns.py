@@ -1,0 +1,34 @@
+"""Whose answer is played first: those that came in together are played game by game.
+
+What one game needs, rules, cards and words, is more than a processor keeps at hand. The tables of
+a game find it there one after the other; where games take turns, each has to fetch its own again.
+With fifty tables of five games that is a sixth of a server's time (docs/serving.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from operator import itemgetter
+
+
+class Turns:
+    """Of one server. Nobody waits for those who come later."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[str, asyncio.Future[None]]] = []
+
+    async def take(self, game: str) -> None:
+        """Wait until those at tables of earlier games, who are here too, have begun."""
+        loop = asyncio.get_running_loop()
+        if not self._waiting:
+            loop.call_soon(self._call)
+        turn = loop.create_future()
+        self._waiting.append((game, turn))
+        await turn
+
+    def _call(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        waiting.sort(key=itemgetter(0))  # in a game, in the order they came
+        for _, turn in waiting:
+            if not turn.done():  # who waited is gone
+                turn.set_result(None)
