@@ -142,7 +142,8 @@ def _answers(friend: Figure, target: Figure, blow: Blow) -> Answers:
         return {id(friend): blow.friends, id(target): blow.others}.get(id(who), 0)
 
     async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
-        defence.cancel += blow.cancel
+        if not defence.used:  # once, though there are two passes
+            defence.used, defence.cancel = ("",), blow.cancel
 
     return (
         moments.value.by(value)

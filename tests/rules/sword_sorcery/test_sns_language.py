@@ -182,6 +182,14 @@ IDLE = (
     ("quest", "give poison 1 to victim", 18),
     ("power F", "heal 1 to enemies mine", 19),
     ("power A", "give crit 1", 1),
+    ("power C", "attack weapon, on kill (heal 1 to self)", 16),
+    ("enemy trait", "when kill then on wound (give slow)", 16),
+    ("lasting event", "on wound (give slow)", 1),
+    ("quest", "souls 1 to heroes", 12),
+    ("worn item", "shields +1 to heroes", 15),
+    ("worn item", "armour +1 to heroes", 14),
+    ("lasting event", "limit range 2 to enemies", 18),
+    ("lasting event", "combat +1 to enemies", 1),
 )
 
 

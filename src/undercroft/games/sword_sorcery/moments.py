@@ -128,7 +128,7 @@ async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
 
 @moment
 async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
-    """DEF step 5: what cards do without being asked (SNS-DEF-05)."""
+    """DEF step 5, of either pass: what cards do without being asked, each once (SNS-DEF-05)."""
 
 
 @chorus

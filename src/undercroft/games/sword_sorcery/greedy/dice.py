@@ -24,7 +24,7 @@ from undercroft.games.sword_sorcery.words.amounts import Cancel, Lethal, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Step, Text
 from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice, Shields
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber
-from undercroft.games.sword_sorcery.words.steps import Hook, If
+from undercroft.games.sword_sorcery.words.steps import Hook, If, When
 from undercroft.games.sword_sorcery.words.use import Use
 
 ACTION, IDLE = 0.7, 0.15  # what an Action is worth, with enemies away and among them
@@ -119,8 +119,8 @@ def enhance(decision: Decision) -> AnyOption:
             gain = roll.worth(1) - now - _action(game, decision.hero)
         elif head == "use" and len(words) == 2:
             gain = _again(roll, made.rolled[int(words[1]) - 1], now) - _cost(game, words[0])
-        elif head == "use":
-            gain = _used(game, roll, words[0], now) - _cost(game, words[0])
+        elif head in ("use", "help"):
+            gain = _used(game, roll, words[-1], now) - _cost(game, words[-1])
         else:
             continue
         if gain > best:
@@ -168,6 +168,8 @@ def _used(game: SwordSorcery, roll: _Roll, card: str, now: float) -> float:
 def _step(game: SwordSorcery, roll: _Roll, step: Step | None, use: Use, now: float) -> float:
     if isinstance(step, If):
         return _step(game, roll, step.branch(game, use), use, now)
+    if isinstance(step, When):  # a reaction, which is offered because it has come so
+        return _step(game, roll, step.does, use, now)
     if isinstance(step, Hook):
         if step.what == "bolt" and not roll.attack.bolts:
             return 0.0

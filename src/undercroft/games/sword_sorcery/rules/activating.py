@@ -15,7 +15,7 @@ from undercroft.games.sword_sorcery.nouns import BandName, FigureName, RowText
 from undercroft.games.sword_sorcery.rules import shadows
 from undercroft.games.sword_sorcery.rules.conditions import free
 from undercroft.games.sword_sorcery.rules.damage import suffer
-from undercroft.games.sword_sorcery.rules.selecting import next_of
+from undercroft.games.sword_sorcery.rules.selecting import next_of, with_hordes
 from undercroft.games.sword_sorcery.rules.victims import (
     Found,
     between,
@@ -75,7 +75,7 @@ async def activate_all(
     """One after the other. In an Enemy Turn each acts at most once by the Encounter card and once
     more by other effects; in a Hero Turn or Event Phase at most once (SNS-FULL-118, -120).
     Who appears meanwhile is not among them (SNS-FULL-123), who is gone is passed over (-124)."""
-    waiting = list(enemies)
+    waiting = with_hordes(game, enemies)
     last: Enemy | None = None
     while waiting := [one for one in waiting if may_act(one, encounter) and game.is_there(one)]:
         last = await next_of(game, waiting, last)

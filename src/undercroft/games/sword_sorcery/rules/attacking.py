@@ -32,6 +32,7 @@ class Enhance(Question, frozen=True):
         "focus": "Focus: one more hit, for an Action",
         "use:CARD": "use {CARD}",
         "use:CARD:N": "use {CARD} on {N}",
+        "help:HERO:CARD": "{HERO} uses {CARD}",
         "done": "let it stand",
     }
 

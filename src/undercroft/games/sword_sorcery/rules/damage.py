@@ -6,7 +6,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import SOULS
 from undercroft.games.sword_sorcery.rules import menace, piles
-from undercroft.games.sword_sorcery.rules.happenings import tell
+from undercroft.games.sword_sorcery.rules.happenings import keep, tell
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero, Lying
 
@@ -57,6 +57,8 @@ async def die(game: SwordSorcery, who: Figure, by: Figure | None = None) -> None
             dismiss(game, who)
         case Enemy():
             _leave(game, who, by)
+            for name in _names(who):  # though its death may be the heroes' own (SNS-FULL-152)
+                keep(game, "killed", name, area)
     await moments.dead(game, who, area, by)
     if type(who) is Hero and type(by) is Enemy and game.is_there(by):
         await _give_power(game, by)  # it does not work on the kill that brought it (SNS-RUL-89)

@@ -111,9 +111,7 @@ async def _pass(
 
 async def _protect(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     """What cards do by themselves, then what the defending side likes to use (SNS-DEF-05)."""
-    if "" not in defence.used:  # once in an attack
-        defence.used = (*defence.used, "")
-        await moments.defends(game, attack, defence)
+    await moments.defends(game, attack, defence)  # each card once in an attack
     who = defence.figure
     seat = game.decider if type(who) is Enemy else game.seat(who)
     while standing := _standing(defence):

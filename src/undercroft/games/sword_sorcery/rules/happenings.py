@@ -9,12 +9,13 @@ from undercroft.games.sword_sorcery.state import Area
 
 async def tell(game: SwordSorcery, what: str, name: str, area: Area) -> None:
     """It is kept for the conditions of the quest, and told at once unless an attack goes on."""
-    _keep(game, what, name, area)
+    keep(game, what, name, area)
     game.happenings.append((what, name, area))
     await settle(game)
 
 
-def _keep(game: SwordSorcery, what: str, name: str, area: Area) -> None:
+def keep(game: SwordSorcery, what: str, name: str, area: Area) -> None:
+    """What has happened is so from now on, before anything that follows from it."""
     state = game.state
     match what:
         case "killed":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.damage import change_souls
 from undercroft.games.sword_sorcery.rules.magic_shields import fill
 from undercroft.games.sword_sorcery.rules.souls import lower_rank
+from undercroft.games.sword_sorcery.rules.stepping import meet
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.kit.difficulty import GENTLE
@@ -51,6 +52,4 @@ async def revive(game: SwordSorcery, hero: Hero) -> None:
     hero.hp = max_hp(game, hero)
     fill(game, hero)
     game.emit(events.Returned, hero.id, game.name(hero.area))
-    enemies = game.enemies_in(hero.area)
-    if enemies:
-        await moments.engages(game, hero, enemies)
+    await meet(game, hero)  # he has not come there, but lives there now (SNS-FULL-093, -161)

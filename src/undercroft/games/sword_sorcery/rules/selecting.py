@@ -31,7 +31,9 @@ async def pick(game: SwordSorcery, found: Sequence[Enemy]) -> Enemy:
     for enemy in found:
         alike = (
             enemy.kind, enemy.rank, enemy.variant, enemy.area, enemy.hp, enemy.conditions,
-            enemy.alias, enemy.powers, enemy.shields, enemy.fire1, enemy.fire2, enemy.taunt,
+            enemy.alias, enemy.powers, enemy.spent, enemy.shields, enemy.changes, enemy.fire1,
+            enemy.fire2, enemy.taunt, enemy.halved, enemy.activated, enemy.roused,
+            len(horde_of(game, enemy)) > 1 and enemy.group,
         )  # fmt: skip
         different.setdefault(alike, enemy)
     options = [Option(f"enemy:{enemy.id}", enemy) for enemy in different.values()]
@@ -113,7 +115,20 @@ def _distances(game: SwordSorcery) -> Sequence[int]:
     return game.layout.distances(game.active.area)
 
 
-# Their order
+# Together, and in which order
+
+
+def horde_of(game: SwordSorcery, enemy: Enemy) -> list[Enemy]:
+    """The figures of its card that are left, it among them (SNS-FULL-103)."""
+    return [one for one in game.state.enemies if one.group == enemy.group]
+
+
+def with_hordes(game: SwordSorcery, selected: Sequence[Enemy]) -> list[Enemy]:
+    """A Horde is activated together: whoever of it is selected brings the others
+    (SNS-RUL-91)."""
+    groups = {enemy.group for enemy in selected}
+    mates = [one for one in game.state.enemies if one.group in groups]
+    return mates if len(mates) > len(selected) else list(selected)
 
 
 async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | None) -> Enemy:

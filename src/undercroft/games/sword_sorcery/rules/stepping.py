@@ -39,8 +39,13 @@ async def arrive(game: SwordSorcery, who: Figure) -> None:
     area = who.area
     if area in game.state.deadly:  # SNS-MOVE-04
         await suffer(game, who, tread(game, who).harm(area), cause="deadly")
-    if not game.is_there(who):
-        return
+    if game.is_there(who):
+        await meet(game, who)
+
+
+async def meet(game: SwordSorcery, who: Figure) -> None:
+    """It is there now, by whatever way: who becomes engaged, what is seen, what the quest hears."""
+    area = who.area
     if type(who) is Enemy:
         for hero in game.heroes_in(area):
             await moments.engages(game, hero, [who])

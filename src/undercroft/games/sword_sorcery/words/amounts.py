@@ -31,6 +31,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     topics,
 )
 from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
+from undercroft.games.sword_sorcery.words.targets import heroes_of
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -65,6 +66,11 @@ def dice_of(use: Use) -> list[Rolled]:
     if use.defence is not None:
         return use.defence.rolled
     return use.attack.rolled if use.attack is not None else []
+
+
+def _serves(die: Rolled, use: Use) -> bool:
+    """Whether it shows what its roll is for: a hit, in a defence a shield (SNS-FULL-116)."""
+    return bool(die.face.hits if use.defence is None else die.face.shields)
 
 
 class Damage(Touch, frozen=True):
@@ -207,11 +213,14 @@ class Treasure(Simple, frozen=True):
 
     n: Amount
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)
         if not use.reward:
-            hero = use.hero or use.active(game)
-            await draw_treasure(game, hero, n)
+            for hero in await heroes_of(game, use, to):
+                await draw_treasure(game, hero, n)
             return
         for _ in range(n):  # SNS-FULL-140
             options = [Option(f"figure:{hero.id}", hero) for hero in game.state.heroes]
@@ -342,7 +351,7 @@ class Reroll(Simple, frozen=True):
         for _ in range(use.amount(game, self.n)):
             places = self.places(rolled)
             if use.enemy is not None:  # it needs no player (SNS-FULL-116)
-                blank = [place for place in places if not rolled[place].face.hits]
+                blank = [place for place in places if not _serves(rolled[place], use)]
                 places = sorted(blank, key=lambda place: rolled[place].colour == "blue")[:1]
             if not places:
                 return

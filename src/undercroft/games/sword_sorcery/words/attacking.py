@@ -168,6 +168,13 @@ class Attack(Simple, frozen=True, dict=True):
         if self.arm == "weapon" and not topics("hero", "turn") <= known:
             raise Misplaced(self, topics("hero", "turn"))
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
+    def given(self, part: Word, known: Topics) -> Topics:
+        """What an attack brings stands with its dice, without a comma."""
+        return known | topics("weapon")
+
     @cached_property
     def _known(self) -> dict[tuple[str, bool], Strike] | None:
         """By card, if the strike has dice of its own and no amount that a soulrank changes."""
@@ -238,10 +245,9 @@ class Attack(Simple, frozen=True, dict=True):
             return
         found = self.whom(game, use, to)
         if use.owner is None or to is not None or use.each is not None:
-            # An attack with no attacker: no range, no sight, no Supremacy (SNS-FULL-133)
             for one in found:
                 if game.is_there(one):
-                    await attack(game, None, one, self.strike(game, use))
+                    await attack(game, _attacker(game, use, one), one, self.strike(game, use))
             return
         await self._strike(game, use, found)
 
@@ -261,3 +267,12 @@ class Attack(Simple, frozen=True, dict=True):
         with_weapon = [Option(f"weapon:{one.weapon or one.card or 'unarmed'}", one) for one in arms]
         chosen = await put(game, seat, WhichWeapon(use.card), with_weapon)
         await attack(game, owner, target, chosen)
+
+
+def _attacker(game: SwordSorcery, use: Use, target: Figure) -> Figure | None:
+    """Whose card it is, if the target is a foe; a trap or an event attacks without an attacker: no
+    range, no sight, no Supremacy (SNS-FULL-133)."""
+    owner = use.owner
+    if owner is None or not game.is_there(owner) or target not in game.foes(owner):
+        return None
+    return owner

@@ -280,6 +280,9 @@ class Terrain(Simple, frozen=True):
         if "holds" not in known and not isinstance(to, Areas):
             raise Misplaced(self, topics("quest"))
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return isinstance(to, Areas)
 

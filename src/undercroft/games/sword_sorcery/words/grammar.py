@@ -177,6 +177,13 @@ class Simple(Word, frozen=True):
         if topics("deck", "holds") <= known and not self.for_all:
             raise Misplaced(self, topics("now"))
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        """Whether `to` tells it anything: most words are not done to somebody. On a card that lies
+        for all it says for whom a value changes, or whose attacks are meant (SNS-RUL-85)."""
+        if topics("deck", "holds") <= known:
+            return self.for_all
+        return topics("deck", "attack", "inside") <= known
+
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return True
 
@@ -199,6 +206,10 @@ class Touch(Simple, frozen=True):
         slain = self.harms() and "slain" in known
         if to is None and (slain or "death" in known):  # nothing can be done to the dead
             raise Misplaced(self, topics("now"))
+
+    def heeds(self, to: Target, known: Topics) -> bool:
+        """What holds for its owner holds for nobody else."""
+        return "holds" not in known or "deck" in known or str(to) == "self"
 
     def meant(self, voice: Voice) -> Noun:
         return voice.whom(harms=self.harms())
@@ -255,6 +266,8 @@ class Aimed(Step, frozen=True):
     def checked(self, known: Topics) -> None:
         super().checked(known)
         self.does.aimed(self.to, known)
+        if self.to is not None and not self.does.heeds(self.to, known):
+            raise Misplaced(self.to, NOTHING)
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return self.does.may(game, use, self.to)

@@ -12,13 +12,13 @@ from undercroft.games.sword_sorcery.nouns import FacesName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.rolling import faces, reroll
-from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Cancel, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import (
     Waiting,
+    answers,
     anybodys,
-    fits,
     hand_of,
     occasions,
     standing_rerolls,
@@ -49,12 +49,14 @@ class RollAgain(Question, frozen=True):
 
 
 async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
-    """Each name once (SNS-GOLD-07); rerolls of heroes are theirs to choose."""
+    """Each name once (SNS-GOLD-07); rerolls of heroes are theirs to choose. What is about dice
+    waits for the normal hits (SNS-LETH-02)."""
     who = defence.figure
     found: list[tuple[str, Figure | None, Step]] = [
         (one.card, who, one.step)
         for one in hand_of(game, who).held
         if isinstance(one.step.does, Shields | Cancel | MoreOfDice)
+        or (isinstance(one.step.does, Reroll) and type(who) is Enemy)
     ]
     waiting = [*occasions(game, "defend", who)]
     if attack.reaction:  # the Evade just declared (SNS-LANG-35)
@@ -63,6 +65,8 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
         if not (type(who) is Hero and reroll_of(one.does) is not None):
             found.append((one.card, one.owner, one.does))
     for card, owner, step in found:
+        if defence.deadly and isinstance(step, Aimed) and isinstance(step.does, MoreOfDice):
+            continue
         if card not in defence.used and step.may(game, _use(card, owner, attack, defence)):
             defence.used = (*defence.used, card)
             await step.do(game, _use(card, owner, attack, defence))
@@ -142,17 +146,9 @@ def _helped(
 ) -> Iterator[Option[Reply]]:
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
     for one in anybodys(game, "defend"):
-        other = one.owner
-        if type(other) is Hero and fits(game, one.when, other, hero):
-            yield _help(game, one, other, _use(one.card, other, attack, defence), hero)
-
-
-def _help(game: SwordSorcery, one: Waiting, other: Hero, use: Use, hero: Hero) -> Option[Reply]:
-    async def do() -> None:
-        pay(game, other, one.card)
-        await one.does.do(game, use)
-
-    return Option(f"use:{one.card}" if other is hero else f"help:{other.id}:{one.card}", do)
+        if answers(game, one, hero):
+            use = _use(one.card, one.owner, attack, defence)
+            yield using(game, hero, one.card, one.does, use, one.owner)
 
 
 def _helps(text: Text, lethal: bool) -> bool:

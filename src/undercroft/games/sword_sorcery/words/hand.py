@@ -257,6 +257,15 @@ def reactions(game: SwordSorcery, hero: Hero, what: str) -> list[Waiting]:
     ]
 
 
+def answers(game: SwordSorcery, one: Waiting, subject: Figure) -> bool:
+    """Whether its owner may react to this one; who is engaged reaches no enemy but those in his
+    area (SNS-ENG-04)."""
+    hero = one.owner
+    if type(hero) is not Hero or not fits(game, one.when, hero, subject):
+        return False
+    return type(subject) is not Enemy or hero.area == subject.area or not game.engaged(hero)
+
+
 def anybodys(game: SwordSorcery, what: str) -> Iterator[Waiting]:
     """What heroes may use when this happens, one after the other."""
     if what in _reacting(game.book):

@@ -9,11 +9,10 @@ from undercroft.games.sword_sorcery.words.amounts import Heal, MagicShield
 from undercroft.games.sword_sorcery.words.grammar import Aimed
 from undercroft.games.sword_sorcery.words.hand import (
     Waiting,
+    answers,
     anybodys,
-    fits,
     hand_of,
     occasions,
-    reactions,
 )
 from undercroft.games.sword_sorcery.words.paying import offer
 from undercroft.games.sword_sorcery.words.states import Slip
@@ -28,8 +27,7 @@ async def _happens(
         assert one.owner is not None
         await one.does.do(game, Use(card=one.card, owner=one.owner, whom=whom, reaction=True))
     for one in anybodys(game, what):
-        assert one.owner is not None
-        if fits(game, one.when, one.owner, subject):
+        if answers(game, one, subject):
             await offer(game, one, Use(card=one.card, owner=one.owner, whom=whom, reaction=True))
 
 
@@ -53,16 +51,17 @@ def _keeps(one: Waiting) -> bool:
 async def dies(game: SwordSorcery, who: Figure) -> int:
     """An enemy's card works by itself; a hero is asked (SNS-LANG-12)."""
     if isinstance(who, Enemy):
-        for one in hand_of(game, who).waiting.get("death", ()):
-            if _keeps(one) and one.card not in who.spent:
-                who.spent = (*who.spent, one.card)
-                use = Use(card=one.card, owner=who)
+        for one in occasions(game, "death", who):
+            owner = one.owner
+            if _keeps(one) and isinstance(owner, Enemy) and one.card not in owner.spent:
+                owner.spent = (*owner.spent, one.card)
+                use = Use(card=one.card, owner=owner, whom=who)
                 await one.does.do(game, use)
                 return use.kept
     if isinstance(who, Hero):
-        for one in reactions(game, who, "death"):
-            use = Use(card=one.card, owner=who)
-            if _keeps(one) and await offer(game, one, use):
+        for one in anybodys(game, "death"):
+            use = Use(card=one.card, owner=one.owner, whom=who)
+            if answers(game, one, who) and await offer(game, one, use):
                 return use.kept
     return 0
 
@@ -107,17 +106,10 @@ async def time(game: SwordSorcery) -> None:
 
 
 async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
-    """`when enemy within 3 power then negate` (SNS-LANG-16); who is engaged reaches no enemy but
-    those in his area (SNS-ENG-04)."""
+    """`when enemy within 3 power then negate` (SNS-LANG-16)."""
     for one in anybodys(game, "power"):
-        hero = one.owner
-        assert isinstance(hero, Hero)
-        if not fits(game, one.when, hero, enemy) or (
-            game.engaged(hero) and hero.area != enemy.area
-        ):
-            continue
-        use = Use(card=one.card, owner=hero, whom=enemy)
-        if await offer(game, one, use) and use.negated:
+        use = Use(card=one.card, owner=one.owner, whom=enemy)
+        if answers(game, one, enemy) and await offer(game, one, use) and use.negated:
             return True
     return False
 

@@ -4,6 +4,7 @@ holds (SNS-LANG-09 to -11)."""
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.attack import Rolled
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.rules import activities
@@ -51,9 +52,11 @@ def changed(said: str, voice: Voice, *, each_turn: bool = False) -> str:
     return f"{said}{whom}{turns}"
 
 
-def heroes_alone(word: Simple, known: Topics) -> None:
+def heroes_alone(word: Simple, to: Target | None, known: Topics) -> None:
     """Only heroes have activities and Saves."""
     if "holds" in known and not topics("hero", "deck") & known:
+        raise Misplaced(word, topics("hero"))
+    if "holds" in known and str(to).startswith("enem"):
         raise Misplaced(word, topics("hero"))
 
 
@@ -121,11 +124,23 @@ class MoreOfDice(Simple, frozen=True):
             raise Misplaced(self, topics("attack"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        rolled = roll_all(game, self.n.pool.colours, use.card)
+        more = roll_all(game, self.n.pool.colours, use.card)
         if use.defence is not None:
-            use.defence.rolled = [*use.defence.rolled, *rolled]
+            use.defence.rolled = self._with(use.defence.rolled, more)
         elif use.attack is not None:
-            use.attack.rolled = [*use.attack.rolled, *rolled]
+            use.attack.rolled = self._with(use.attack.rolled, more)
+
+    def _with(self, rolled: list[Rolled], more: list[Rolled]) -> list[Rolled]:
+        """Fewer dice: the last of them are put away, as if they had not been rolled
+        (SNS-RUL-92)."""
+        pool = self.n.pool
+        left = [*rolled, *more]
+        for colour, n in (("red", pool.red), ("blue", pool.blue)):
+            for _ in range(-n):
+                place = max((at for at, die in enumerate(left) if die.colour == colour), default=-1)
+                if place >= 0:
+                    del left[place]
+        return left
 
 
 class Activity(Touch, frozen=True):
@@ -173,7 +188,7 @@ class Combat(Activity, frozen=True):
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
-        heroes_alone(self, known)
+        heroes_alone(self, to, known)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
@@ -192,7 +207,7 @@ class Action(Activity, frozen=True):
 
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
-        heroes_alone(self, known)
+        heroes_alone(self, to, known)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         if isinstance(who, Hero):
@@ -282,7 +297,7 @@ class SaveNumber(Standing, frozen=True):
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
-        heroes_alone(self, known)
+        heroes_alone(self, to, known)
 
 
 class MaxHp(Standing, frozen=True):
@@ -338,3 +353,6 @@ class LimitRange(Standing, frozen=True):
     all_of = topics("deck", "holds")
 
     n: int
+
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return False  # all attacks are meant

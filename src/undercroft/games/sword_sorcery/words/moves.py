@@ -91,6 +91,9 @@ class Move(Simple, frozen=True):
         if self.way is not None and not drifts and "row" not in known:
             raise Misplaced(self, topics("row"))
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)
         match self.way:

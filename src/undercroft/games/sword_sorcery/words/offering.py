@@ -63,7 +63,9 @@ def _card(text: Text, activity: Activity | None = None) -> Card:
     does = first.does if isinstance(first, Aimed) else None
     attack = does if isinstance(does, Attack) else None
     steps = tuple(step for step in text.steps if not _needs_dice(step))
-    return Card(text, activity or ("free" if attack is None else "combat"), attack, steps)
+    activity = activity or ("free" if attack is None else "combat")
+    named = isinstance(first, Aimed) and first.to is not None  # whom, the text says itself
+    return Card(text, activity, None if named else attack, steps)
 
 
 def _uses(game: SwordSorcery, card: Card, use: Use) -> Deeds:

@@ -68,13 +68,10 @@ def misplaced(text: str, word: Word, known: Topics) -> CardError | None:
         word.checked(known)
     except Misplaced as fault:
         said = str(fault.word)
-        return fault_in(
-            text,
-            said,
-            f"“{said}” does nothing here",
-            f"It needs {listed(fault.missing, 'or')}: choose another word, or leave it out.",
-            fault.missing,
-        )
+        remedy = f"It needs {listed(fault.missing, 'or')}: choose another word, or leave it out."
+        if not fault.missing:  # the word before it is not done to somebody
+            remedy = f"Leave “to {said}” out."
+        return fault_in(text, said, f"“{said}” does nothing here", remedy, fault.missing)
     return None
 
 

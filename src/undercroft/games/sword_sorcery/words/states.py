@@ -23,6 +23,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import in_turn
 from undercroft.games.sword_sorcery.words.saying import Voice
+from undercroft.games.sword_sorcery.words.targets import heroes_of
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -204,6 +205,9 @@ class Taunt(Touch, frozen=True):
         until = "" if "companion" in voice.known else " until the end of your next turn"
         return f"{self.meant(voice).said} goes for {voice.owner.said}{until}"
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
     def checked(self, known: Topics) -> None:
         super().checked(known)
         if "hero" not in known and not topics("companion", "holds") <= known:
@@ -307,7 +311,10 @@ class DrawTrap(Simple, frozen=True):
         if "drawn" in known:  # a trap draws no trap
             raise Misplaced(self, topics("hero"))
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return True
+
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        hero = use.hero or use.active(game)
-        if not hero.ghost:
-            await moments.trapped(game, hero)
+        for hero in await heroes_of(game, use, to):
+            if not hero.ghost:
+                await moments.trapped(game, hero)

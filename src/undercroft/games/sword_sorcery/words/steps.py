@@ -333,10 +333,15 @@ class Hook(Step, frozen=True):
 
     form = "on {what} ({text})"
     rule = "SNS-LANG-05"
-    any_of = topics("attack", "weapon", "holds", "now", "row")
+    any_of = topics("attack", "weapon", "holds")
 
     what: Literal["hit", "bolt", "wound", "kill"]
     text: Text
+
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if topics("deck", "holds") <= known:  # it says of nobody that it is his attack
+            raise Misplaced(self, topics("hero", "enemy"))
 
     def said(self, voice: Voice) -> str:
         found = {"hit": "on a hit", "bolt": "on a bolt", "wound": "on a wound", "kill": "on a kill"}

@@ -14,10 +14,13 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.reaching import in_reach
 from undercroft.games.sword_sorcery.rules.rolling import reroll
-from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Lethal, Pull, Push, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import (
+    Waiting,
+    answers,
+    anybodys,
     hand_of,
     lying,
     occasions,
@@ -72,8 +75,8 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
         return
     hand = hand_of(game, attacker)
     attack.hooks = (*attack.hooks, *(hook.brought_by(card) for card, hook in hand.hooks))
-    found: list[tuple[str, Step]] = [
-        (one.card, one.step)
+    found: list[tuple[str, Step, Figure]] = [
+        (one.card, one.step, attacker)
         for one in hand.held
         if isinstance(one.step.does, Hits | Lethal | MoreOfDice)
         or (isinstance(one.step.does, Reroll) and isinstance(attacker, Enemy))
@@ -81,12 +84,28 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
     for one in occasions(game, "attack", attacker):
         asks = isinstance(attacker, Hero) and reroll_of(one.does) is not None
         if not asks and not _by_the_dice(one.does):
-            found.append((one.card, one.does))
-    for card, step in found:
+            found.append((one.card, one.does, _whose(one, attacker)))
+    for card, step, owner in found:
         if card not in attack.used:
             attack.used = (*attack.used, card)
-            await step.do(game, Use(card=card, owner=attacker, attack=attack))
+            await step.do(game, Use(card=card, owner=owner, attack=attack))
     await _by_events(game, attack)
+    if type(attacker) is Enemy:
+        await _answered(game, attack, attacker)
+
+
+def _whose(one: Waiting, attacker: Figure) -> Figure:
+    """Cards of friends work as the attacker's own, those of foes against him."""
+    other = one.owner
+    return attacker if other is None or type(other) is type(attacker) else other
+
+
+async def _answered(game: SwordSorcery, attack: Attack, enemy: Enemy) -> None:
+    """Heroes react to the attack of an enemy: `when enemy within 2 attack` (SNS-FULL-044)."""
+    for one in anybodys(game, "attack"):
+        use = Use(card=one.card, owner=one.owner, attack=attack)
+        if answers(game, one, enemy):
+            await offer(game, one, use)
 
 
 async def _by_events(game: SwordSorcery, attack: Attack) -> None:
@@ -101,8 +120,8 @@ async def _by_events(game: SwordSorcery, attack: Attack) -> None:
         is_night = event is not None and event.kind == "night"
         if is_night and moments.has_trait(game, attacker, "ignore night"):
             continue
-        use = Use(card=one.card, attack=attack)
-        if any(figure is attacker for figure in step.to.candidates(game, use)):
+        if any(one is attacker for one in step.to.candidates(game, Use(card=one.card))):
+            use = Use(card=one.card, owner=attacker, attack=attack)  # as on a card of his own
             await step.does.do(game, use, None)
 
 
@@ -123,6 +142,10 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
             if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
                 hits += use.amount(game, branch.does.n)
     return hits
+
+
+def _adds_hits(step: Step) -> bool:
+    return isinstance(step, Aimed) and isinstance(step.does, Hits)
 
 
 # Step 2: what the player may use
@@ -150,10 +173,10 @@ def enhances(game: SwordSorcery, attack: Attack) -> Replies:
         if attack.used.count(id) < Use(card=id, owner=hero).amount(game, word.n):
             found += rerolling(game, id, word, attack.rolled, attack)
     found += _enchanted(game, hero, attack)
-    for one in reactions(game, hero, "attack"):
+    for one in anybodys(game, "attack"):
         use = Use(card=one.card, owner=hero, attack=attack)
-        if one.when.event.whose is None and one.does.may(game, use):
-            found.append(using(game, hero, one.card, one.does, use))
+        if answers(game, one, hero) and one.does.may(game, use):
+            found.append(using(game, hero, one.card, one.does, use, one.owner))
     if not hero.has("stun"):  # SNS-STUN-01
         found += _items(game, hero, attack)
     return found
@@ -190,14 +213,22 @@ def _enchanted(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
     return [roll_again(at) for at, die in dice if die.colour == "red" and not die.rerolled]
 
 
-def using(game: SwordSorcery, hero: Hero, card: str, text: Text | Step, use: Use) -> Option[Reply]:
-    """A power or item is used in an attack or defence under way."""
+def using(
+    game: SwordSorcery,
+    hero: Hero,
+    card: str,
+    text: Text | Step,
+    use: Use,
+    by: Figure | None = None,
+) -> Option[Reply]:
+    """A power or item is used in an attack or defence under way, his own or a helper's."""
+    payer = by if type(by) is Hero else hero
 
     async def do() -> None:
-        pay(game, hero, card)
+        pay(game, payer, card)
         await text.do(game, use)
 
-    return Option(f"use:{card}", do)
+    return Option(f"use:{card}" if payer is hero else f"help:{payer.id}:{card}", do)
 
 
 def rerolling(
@@ -254,6 +285,7 @@ def changes_attack(text: Text) -> bool:
 
 async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
     """Hooks on a hit or bolt that change the attack, before anything is blocked (SNS-RUL-51)."""
+    await _by_bolts(game, attack)
     for hook in attack.all_hooks:
         if hook.on in ("hit", "bolt") and _fires(hook, attack, None):
             use = Use(card=hook.card, owner=attack.attacker, attack=attack)
@@ -261,6 +293,21 @@ async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
                 if _is_early(step):
                     await step.do(game, use)
     await _reroll_trap(game, attack)
+
+
+async def _by_bolts(game: SwordSorcery, attack: Attack) -> None:
+    """What else than hits `when attack then if bolt` brings; rerolls of heroes were offered."""
+    attacker = attack.attacker
+    if attacker is None:
+        return
+    for one in occasions(game, "attack", attacker):
+        if isinstance(one.does, If) and _by_the_dice(one.does) and one.card not in attack.used:
+            use = Use(card=one.card, owner=attacker, attack=attack)
+            branch = one.does.branch(game, use)
+            asked = isinstance(attacker, Hero) and reroll_of(one.does) is not None
+            if branch is not None and not asked and not _adds_hits(branch):
+                attack.used = (*attack.used, one.card)
+                await branch.do(game, use)
 
 
 async def _reroll_trap(game: SwordSorcery, attack: Attack) -> None:

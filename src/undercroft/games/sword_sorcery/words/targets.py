@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import selecting
 from undercroft.games.sword_sorcery.rules.values import wounds
-from undercroft.games.sword_sorcery.state import Enemy, Figure
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import Target, Word, topics
 from undercroft.games.sword_sorcery.words.saying import (
     ACTIVE,
@@ -257,3 +257,12 @@ class Group(Target, frozen=True):
         hero = use.hero
         seat = game.decider if hero is None else hero.seat
         return [await put(game, seat, Whom(use.card), options)]
+
+
+async def heroes_of(game: SwordSorcery, use: Use, to: Target | None) -> list[Hero]:
+    """Who draws cards: whom `to` names, else the user, or the active hero (SNS-LANG-03)."""
+    if to is None:
+        return [use.hero or use.active(game)]
+    heroes = [one for one in to.candidates(game, use) if isinstance(one, Hero)]
+    found = await to.found(game, use, heroes) if heroes else []
+    return [one for one in found if isinstance(one, Hero)]
