@@ -88,6 +88,7 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (CRYPT, "drop magic_key", "drop ⟦magic_kay", "there is no thing to drop", "Did you mean"),
         (CRYPT, "set rekindled", "set rekindeld", "there is no text that sets the flag", "Did you"),
         (CRYPT, '"story S1-2"', '"story ⟦S1-3"', "there is no story event 'S1-3'", ""),
+        (CRYPT, '  "random",\n', '"random", ' * 20 + '⟦"random",\n', "only 20 generic events", ""),
         (CRYPT, '  "story S1-2",\n', "", "no place of the Event deck has 'S1-2'", ""),
         (CRYPT, 'id = "S1-2"\ndo = "read', 'id = "S1-2"\nkind = "lasting"\ndo = "⟦read',
          "“read 1.7” does nothing here", "It needs"),

@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.ground.plan import draw
 from undercroft.games.sword_sorcery.loading.naming import check_names
 from undercroft.games.sword_sorcery.loading.reaching import check_ways
 from undercroft.games.sword_sorcery.quest import Quest
+from undercroft.games.sword_sorcery.words.goals import AnyEvent
 
 
 def check_quest(draft: Draft, quest: Quest, entry: Entry) -> None:
@@ -20,6 +21,7 @@ def check_quest(draft: Draft, quest: Quest, entry: Entry) -> None:
     _check_areas(quest, entry)
     _check_borders(quest, entry)
     _check_foes(draft, quest, entry)
+    _check_piles(draft, quest, entry)
     check_names(draft, quest, entry)
     check_ways(quest, entry)
 
@@ -111,6 +113,23 @@ def _check_foes(draft: Draft, quest: Quest, entry: Entry) -> None:
         if foes.what not in known:
             raise entry["enemies"][place]["what"].error(
                 f"there is no enemy '{foes.what}'", did_you_mean(foes.what, known)
+            )
+
+
+def _check_piles(draft: Draft, quest: Quest, entry: Entry) -> None:
+    """There are as many cards and tokens as it lays out: neither pile is refilled while they lie
+    there (SNS-FULL-010, -015)."""
+    generic = [one for one in draft.shelves["events"].values() if one.kind not in ("night", "day")]
+    random = [at for at, slot in enumerate(quest.events) if isinstance(slot.means, AnyEvent)]
+    tokens = [at for at, token in enumerate(quest.tokens) if token.kind == "search"]
+    for places, cards, where, what in (
+        (random, generic, entry["events"], "generic events"),
+        (tokens, draft.shelves["searches"].values(), entry["tokens"], "search tokens"),
+    ):
+        there = sum(card.copies for card in cards)
+        if len(places) > there:
+            raise where[places[there]].error(
+                f"there are only {there} {what}", "Take some out, or add others to the pack."
             )
 
 

@@ -309,7 +309,8 @@ class TeleportAltar(Touch, frozen=True):
         return game.is_there(who) and any(area != who.area for area in game.state.altars)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        options = [Option(f"area:{game.name(area)}", area) for area in game.state.altars]
+        others = [area for area in game.state.altars if area != who.area]
+        options = [Option(f"area:{game.name(area)}", area) for area in others]
         if isinstance(who, Hero):
             area = await put(game, who.seat, WhereTeleported(who.id), options)
             await put_into(game, who, area, use.card)
