@@ -166,6 +166,8 @@ def with_board(hero: str, words: str) -> str:
         ("sir-ronen", 'paladin = { columns = { wroth = [] } }', "Did you mean 'wrath'?"),
         ("sir-ronen", 'paladin = { blessed = ["smite-1"] }', "there is no skill of this Hero"),
         ("sir-ronen", 'paladin = { zones = { grace = "r7c7" } }', "there is no Zone 'r7c7'"),
+        ("sir-ronen", 'paladin = { zones = { wrath = "r1c1", grace = "r1c1" } }',
+         "r1c1 holds two Consecrations"),
         ("gheta", 'skills = ["iron-skin"]', "'iron-skin' is for any stance"),
         ("gheta", 'berserker = { under = { iron-skin = "reckless" } }',
          "there is no skill of this Hero 'iron-skin'"),
@@ -327,6 +329,12 @@ def test_what_play_could_not_lead_to(
     tmp_path: Path, old: str, new: str, line: int, words: str
 ) -> None:
     assert_fails(tmp_path, replaced(GOOD, (old, new)), line, words)
+
+
+def test_the_track_of_a_boss_is_as_long_as_its_dashboard(tmp_path: Path) -> None:
+    text = with_board("gheta", '[setup.boss]\ncard = "the-reaper"\nat = "r1c2"')
+    text = text.replace("[setup]", '[setup]\nquest = "the-soul-keys"\ntrack = ["boss", 7]')
+    assert_fails(tmp_path, text, 5, "the track of the Boss has 6 spaces")
 
 
 # What can be written

@@ -322,3 +322,24 @@ def test_a_war_party_has_no_more_figures_than_the_box() -> None:
     made.marker("spawn", "r1c4")
     open_door(made, scout(made))
     assert mob_of(made).minions == 6
+
+
+@rule("MD2-REVEAL-02", "MD2-TIE-01")
+def test_of_two_equal_items_the_players_choose_the_better_one() -> None:
+    made = dungeon("better-armed", faces="common")
+    made.state.arms_decks = (("chipped-sword", "sling"),) * 3
+    made.marker("spawn", "r1c4")
+    open_door(made, scout(made), "item:sling")
+    assert mob_of(made).item == "sling"
+    assert sum(pile.count("chipped-sword") for pile in made.state.arms_discards) == 1
+
+
+@rule("MD2-BAG-02", "MD2-TIE-01")
+def test_where_the_last_treasure_lies_is_a_choice() -> None:
+    made = dungeon("silent-chamber", faces="rare")
+    made.state.bag = (0, 1, 0)
+    made.marker("loot", "r1c3")
+    made.marker("loot", "r1c4")
+    open_door(made, scout(made), "zone:r1c4")
+    left = [(m.kind, made.game.zones.names[m.zone]) for m in made.state.markers]
+    assert left == [("treasure", "r1c4")]

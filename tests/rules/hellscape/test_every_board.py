@@ -240,6 +240,9 @@ def _banner(case: Case) -> None:
     roll = attacking.by_hero(position.dungeon.game, friend, (position.enemy, "ranged", ()))
     found = {source.card for source in combat.usable(position.dungeon.game, roll)}
     assert "banner-of-light" in found
+    position.hero.down = True  # who lies there wears it still (MD2-RUL-142)
+    found = {source.card for source in combat.usable(position.dungeon.game, roll)}
+    assert "banner-of-light" in found
 
 
 def _stronger(case: Case) -> None:

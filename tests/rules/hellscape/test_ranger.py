@@ -195,3 +195,12 @@ def test_who_looks_at_an_empty_deck_has_it_made_anew() -> None:
     dungeon.question(combat.fight(dungeon.game, roll), "use:eagle-eye-1#1.1")
     assert quiver(nahias).discard == ()
     assert len(quiver(nahias).deck + quiver(nahias).line) == 2
+
+
+@rule("MD2-RAN-05")
+def test_who_looks_at_two_cards_sees_two_where_the_deck_ends() -> None:
+    dungeon = Dungeon(CAVE)
+    nahias = ranger(dungeon, "")
+    nahias.machine = Quiver(("a1",), ("a3",), ("a5",))
+    dungeon.run(arrows._peek(dungeon.game, nahias, 2), "arrow:a5")
+    assert quiver(nahias) == Quiver(("a5", "a1"), ("a3",), ())

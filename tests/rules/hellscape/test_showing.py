@@ -22,6 +22,7 @@ from undercroft.core.game import Over
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.cards import behaviour, english, wording
+from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
@@ -70,6 +71,17 @@ def test_a_question_says_by_its_id_whom_it_is_about() -> None:
     assert who(shaman.activate_spirit(dungeon.game, irk, flame)) == "flame"
     dungeon.hero("gheta", "r1c1")
     assert who(mobs.move(dungeon.game, mob)) == "satyrs"
+
+
+def test_what_mana_prevents_is_told_whatever_the_enemy(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = read_text("ATTACK/1 paw: unless(1 mana){+1 fire target}")
+    andra = msgspec.structs.replace(TITLE.library.roaming["andra-1"], rules=text)
+    dungeon = Dungeon(row("LL"), faces="- p")
+    monkeypatch.setitem(dungeon.game.library.roaming, "andra-1", andra)
+    gheta = dungeon.hero("gheta", "r1c1")
+    roll = by_enemy(dungeon.game, dungeon.roaming("andra-1", "r1c2"), gheta, "ranged")
+    request = dungeon.question(combat.fight(dungeon.game, roll))
+    assert "do you pay 1 Mana" in prompts.prompt(dungeon.game, request)
 
 
 def moving_on(dungeon: Dungeon, hero: Hero) -> Coroutine[Request, Any, None]:

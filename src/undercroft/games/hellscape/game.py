@@ -21,7 +21,7 @@ from undercroft.games.hellscape.library import (
 )
 from undercroft.games.hellscape.quest import QuestRules
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, State
+from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, Marker, State
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
 from undercroft.kit.difficulty import GENTLE
 from undercroft.kit.seating import together
@@ -114,6 +114,13 @@ class Hellscape(Game[State]):
         if isinstance(who, Hero):
             return not who.down and who.zone != NOWHERE
         return who.id in self.state.allies
+
+    def take_away(self, marker: Marker) -> None:
+        """The token is gone; of several that are alike only this one."""
+        markers = self.state.markers
+        place = next((n for n, one in enumerate(markers) if one is marker), None)
+        if place is not None:
+            self.state.markers = markers[:place] + markers[place + 1 :]
 
     def boss(self) -> Enemy | None:
         return next((e for e in self.state.enemies.values() if e.type == "boss"), None)

@@ -54,7 +54,7 @@ def lent(game: Hellscape, roll: Roll) -> list[Source]:
             found.append(Source("mark#1", "hunters-mark-1", _read(MARKED)))
         if "marked-2" in roll.enemy.marks:
             found.append(Source("mark#2", "hunters-mark-2", _read(MARKED_TWICE)))
-        for other in game.heroes_at(1 << hero.zone):
+        for other in game.party_at(1 << hero.zone):  # who lies there wears it too (MD2-RUL-142)
             if other is not hero and loadout.passive(game, other, "BANNER"):
                 found.append(Source(f"banner#{other.id}", "banner-of-light", _read(BANNER)))
     elif f"TAUNT2:{hero.card}" in game.state.flags:

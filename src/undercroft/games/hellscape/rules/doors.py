@@ -24,6 +24,7 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.state import Enemy, Hero, Marker
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import Door, Zone
+from undercroft.kit.decks import without
 
 TOKEN = Reason("MD2-REVEAL-04", why="spawn-token")
 DRUMS = Reason("MD2-RUL-101", why="drums")
@@ -100,7 +101,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
             [Option(f"zone:{game.zones.names[t.zone]}:{n}", t) for n, t in enumerate(tokens, 1)],
             rule="MD2-REVEAL-04",
         )
-        _take(game, token)
+        game.take_away(token)
         before = set(game.state.enemies)
         if game.quest.objective_spawn(game, chamber):
             await spawning.spawn_for_objective(
@@ -112,51 +113,66 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
     came = [enemy for enemy in came if enemy.id in game.state.enemies]
     for enemy in came:
         if "ARMED" in rules:
-            _arm_better(game, enemy)
+            await _arm_better(game, enemy)
         game.inflict(enemy, "frost", rules.count("SLEEP"), "asleep")
         game.inflict(enemy, "fire", rules.count("OIL"), "oil")
     if "DRUMS" in rules:
         await _drums(game, came)
 
 
-def _arm_better(game: Hellscape, enemy: Enemy) -> None:
-    """ARMED: of two Mob Items the Leader takes the one with more expected swords."""
-    other = decks.draw_band(game, "arms", game.band())
-    if not other:
-        return
+async def _arm_better(game: Hellscape, enemy: Enemy) -> None:
+    """ARMED: of two Mob Items the Leader takes the one with more expected swords; of equal ones
+    that which the players choose (MD2-TIE-01)."""
     items = game.library.items
 
     def worth(id: str) -> float:
         return max((expected_swords(dice) for dice in items[id].attacks.values()), default=0.0)
 
-    if not enemy.item or worth(other) > worth(enemy.item):
-        enemy.item, other = other, enemy.item
-    if other:
-        decks.discard_item(game, other)
+    drawn = [id for id in (enemy.item, decks.draw_band(game, "arms", game.band())) if id]
+    if not drawn:
+        return
+    best = max(map(worth, drawn))
+    enemy.item = await game.ask(
+        game.players,
+        "mob-item",
+        [Option(f"item:{id}", id) for id in dict.fromkeys(drawn) if worth(id) == best],
+        rule="MD2-TIE-01",
+        about=(game.key(enemy),),
+    )
+    for id in without(tuple(drawn), enemy.item):
+        decks.discard_item(game, id)
 
 
 async def _lay_out(game: Hellscape, chamber: str, extra: int) -> None:
-    """Treasure for each Loot token, and what the Door card adds (MD2-REVEAL-05, -06)."""
-    for token in _tokens(game, chamber, "loot"):
-        _take(game, token)
+    """Treasure for each Loot token, and what the Door card adds (MD2-REVEAL-05, -06).
+
+    Where a bag that runs out serves first, the players say (MD2-BAG-02, MD2-TIE-01).
+    """
+    while tokens := _tokens(game, chamber, "loot"):
+        first = tokens[0].zone
+        if 0 < sum(game.state.bag) < len(tokens):
+            spots = dict.fromkeys(token.zone for token in tokens)
+            first = await _spot(game, list(spots), "MD2-TIE-01")
+        game.take_away(next(token for token in tokens if token.zone == first))
         rarity = treasure.draw_token(game)
         if rarity is not None:
-            _place(game, token.zone, rarity)
+            _place(game, first, rarity)
     for _ in range(extra):
         rarity = treasure.draw_token(game)
         if rarity is None:
             return
-        zones = game.zones
-        zone = await game.ask(
-            game.players,
-            "treasure-zone",
-            [
-                Option(f"zone:{zones.names[z]}", z)
-                for z in bits(zones.chambers[chamber] & zones.floor)
-            ],
-            rule="MD2-REVEAL-06",
-        )
-        _place(game, zone, rarity)
+        inside = list(bits(game.zones.chambers[chamber] & game.zones.floor))
+        _place(game, await _spot(game, inside, "MD2-REVEAL-06"), rarity)
+
+
+async def _spot(game: Hellscape, among: list[Zone], rule: str) -> Zone:
+    """Where a treasure token is laid: the players choose."""
+    return await game.ask(
+        game.players,
+        "treasure-zone",
+        [Option(f"zone:{game.zones.names[zone]}", zone) for zone in among],
+        rule=rule,
+    )
 
 
 def _place(game: Hellscape, zone: Zone, rarity: Rarity) -> None:
@@ -217,7 +233,3 @@ async def _stalk(game: Hellscape, opener: Hero, chamber: str) -> None:
 def _tokens(game: Hellscape, chamber: str, kind: str) -> list[Marker]:
     inside = game.zones.chambers[chamber]
     return [m for m in game.state.markers if m.kind == kind and inside >> m.zone & 1]
-
-
-def _take(game: Hellscape, token: Marker) -> None:
-    game.state.markers = tuple(one for one in game.state.markers if one is not token)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.game import Hellscape
 
+HUNTED = ("marked", "marked-2")  # Hunter's Mark; other names are the Quest's
+
 
 def end_round(game: Hellscape) -> None:
     """Blessings, taunts and marks end; unused tokens are discarded (MD2-PAL-09, MD2-ROG-08)."""
@@ -15,4 +17,4 @@ def end_round(game: Hellscape) -> None:
     for hero in state.heroes:
         class_rules.of(game, hero).end_round(hero)
     for enemy in state.enemies.values():
-        enemy.marks = tuple(mark for mark in enemy.marks if not mark.startswith("marked"))
+        enemy.marks = tuple(mark for mark in enemy.marks if mark not in HUNTED)

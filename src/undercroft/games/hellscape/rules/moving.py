@@ -99,7 +99,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
 async def _take(game: Hellscape, hero: Hero, marker: Marker) -> None:
     """MD2-INTER-04, MD2-TOKEN-06, -07."""
     state = game.state
-    state.markers = tuple(m for m in state.markers if m is not marker)
+    game.take_away(marker)
     if marker.kind == "fountain":
         state.reveals += 1
         game.emit(events.TokenFlipped, game.key(hero), marker.kind, marker.face)

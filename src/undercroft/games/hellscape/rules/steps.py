@@ -55,7 +55,7 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
             rule="MD2-TOKEN-03",
             about=(hero.card,),
         )
-        game.state.markers = tuple(one for one in game.state.markers if one is not trap)
+        game.take_away(trap)
         if _passed(game, hero):
             continue
         game.state.reveals += 1

@@ -18,8 +18,9 @@ def check(game: Hellscape, setup: Entry) -> None:
     """ContentError at what could not be so."""
     state = game.state
     side, space = state.track
-    if space > LENGTHS.get(side, space):
-        raise setup["track"].error(f"the {side} of the track has {LENGTHS[side]} spaces")
+    if space > (length := _length(game, side)):
+        name = "track of the Boss" if side == "boss" else f"{side} of the track"
+        raise setup["track"].error(f"the {name} has {length} spaces")
     if (side == "boss") != state.arena:
         raise setup["track"].error(
             "the track of the Boss is used in the Boss Fight alone", "Add `[setup.boss]`."
@@ -37,6 +38,14 @@ def check(game: Hellscape, setup: Entry) -> None:
         if hero.down and (hero.fire or hero.frost):
             key = "fire" if hero.fire else "frost"
             raise entry[key].error(f"{hero.card} is knocked out", "Without tokens (MD2-COND-09).")
+
+
+def _length(game: Hellscape, side: str) -> int:
+    """How many spaces the track has; that of a Boss is on its dashboard."""
+    boss = game.boss()
+    if side == "boss" and boss is not None:
+        return len(game.library.bosses[boss.card].track)
+    return LENGTHS.get(side, 99)
 
 
 def _heroes(game: Hellscape, setup: Entry) -> Iterator[tuple[Hero, Entry]]:

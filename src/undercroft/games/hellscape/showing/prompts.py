@@ -125,7 +125,10 @@ def _quench(game: Hellscape, who: str, n: int, needed: int) -> str:
 
 def _unless(game: Hellscape, who: str, mana: int, card: str) -> str:
     """What the Enemy's card says for the case that nobody pays."""
-    texts = (ability.effects for ability in game.library.mobs[card].rules.abilities)
+    library = game.library
+    shelves = (library.mobs, library.roaming, library.bosses)
+    text = next(shelf[card].rules for shelf in shelves if card in shelf)
+    texts = (ability.effects for ability in text.abilities)
     found = (effect for effects in texts for effect in effects if isinstance(effect, Unless))
     said = plain.effects(next(found).effects, enemy=True)
     return f"{called(game, who)}, do you pay {mana} Mana? Otherwise the Enemy gets its way: {said}."
@@ -193,6 +196,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     # The dungeon
     "spawn-order": lambda g: "Which spawn token comes first?",
     "treasure-zone": lambda g: "Where is the treasure laid?",
+    "mob-item": lambda g, enemy: f"With which of two equal items {_does(g, enemy)} fight?",
     "portal": lambda g: "At which Portal do Enemies come first?",
     "level-up": lambda g: "Heroes, who gains a level first?",
     "entry": lambda g, who: f"{called(g, who)}, where do you enter the Boss Chamber?",

@@ -109,8 +109,8 @@ class RemoveOne(Effect, frozen=True):
 
 
 async def remove(stage: Stage) -> None:
-    state = stage.game.state
-    state.markers = tuple(one for one in state.markers if one is not stage.marker)
+    if stage.marker is not None:
+        stage.game.take_away(stage.marker)
     await stage.happened("objectives", "")
 
 

@@ -34,6 +34,11 @@ def _board(site: Site, said: PaladinTable) -> Chapel:
             raise site.hero["skills"][n].error(
                 f"'{id}' lies in no column", f'Write `columns = {{ wrath = ["{id}"] }}`.'
             )
+    for id, zone in said.zones.items():
+        if list(said.zones.values()).count(zone) > 1:
+            raise site.board["zones"][id].error(
+                f"{zone} holds two Consecrations", "One for a Zone (MD2-PAL-05)."
+            )
     all_known(site.board["blessed"], "skill of this Hero", said.blessed, own)
     red, blue, green = (said.columns.get(id, ()) for id in COLUMNS)
     one, two, three = (

@@ -152,9 +152,12 @@ async def _power(game: Hellscape, hero: Hero, source: Source) -> bool:
 
 
 async def _peek(game: Hellscape, hero: Hero, n: int) -> None:
-    """The top cards, put back in any order; an empty deck is made anew first (MD2-RAN-05)."""
+    """The top cards, put back in any order; where the deck ends before them all are seen, it is
+    made anew of the discard pile, which comes under them (MD2-RAN-05)."""
     quiver = quiver_of(hero)
-    deck, discard = renewed(game, quiver.deck, quiver.discard)
+    deck, discard = quiver.deck, quiver.discard
+    if len(deck) < n and discard:
+        deck, discard = (*deck, *shuffled(game, discard)), ()
     quiver = hero.machine = Quiver(deck, quiver.line, discard)
     top, rest = list(quiver.deck[:n]), quiver.deck[n:]
     game.state.reveals += 1

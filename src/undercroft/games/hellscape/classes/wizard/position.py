@@ -17,6 +17,7 @@ class WizardTable(Table):
 
     spells: tuple[str, str, str, str] | None = None
     ready: str = ""
+    covered: Deck = ()  # skills that were learned once and lie under others (MD2-WIZ-07)
 
 
 def _board(site: Site, said: WizardTable) -> Amulet:
@@ -28,13 +29,23 @@ def _board(site: Site, said: WizardTable) -> Amulet:
             raise site.hero["skills"][n].error(
                 f"'{id}' is not in the amulet", "Name its four `spells` clockwise."
             )
+    for n, id in enumerate(said.covered):
+        skill = known(site.board["covered"][n], "skill", id, library.skills)
+        if skill.hero_class != "wizard" or id in spells:
+            raise site.board["covered"][n].error(
+                f"'{id}' is not covered", "A skill of a Wizard that is not in the amulet any more."
+            )
     if said.ready:
         known(site.board["ready"], "spell in the amulet", said.ready, dict.fromkeys(spells))
-    return Amulet(spells, spells.index(said.ready) if said.ready else 0)
+    return Amulet(spells, spells.index(said.ready) if said.ready else 0, said.covered)
 
 
 def _paths(game: Hellscape, amulet: Amulet) -> dict[str, Any]:
-    return {"spells": list(amulet.spells), "ready": amulet.spells[amulet.ready]}
+    return {
+        "spells": list(amulet.spells),
+        "ready": amulet.spells[amulet.ready],
+        "covered": list(amulet.covered),
+    }
 
 
 def _owned(site: Site, amulet: Amulet) -> Deck:

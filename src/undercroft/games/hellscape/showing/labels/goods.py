@@ -75,5 +75,6 @@ LABELS: Labels = {
     ("starting-weapon", "item"): _item("{}"),
     ("starting-potion", "item"): _item("{}"),
     ("forge", "item"): _item("{} goes into the forge"),
+    ("mob-item", "item"): _item("{}"),
     ("trade", "hand"): _give,
 }
