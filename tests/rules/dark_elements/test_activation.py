@@ -15,6 +15,7 @@ from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.overlord import overlord_phase
 from undercroft.games.dark_elements.state import Monster, Token
+from undercroft.games.dark_elements.words.answers import CARDS
 
 MISS = "b1 y1 g1"
 
@@ -256,6 +257,23 @@ def test_conditions_that_an_action_discards_go_first_stunned_before_all() -> Non
     afflict(den.game, imp, "burning")
     den.works(imp, "engage closest hero", answers=["discard:burning"])
     assert imp.conditions == ()
+
+
+@rule("DE-ACT-14", "DE-BASE-116", "DE-BASE-181")
+def test_who_is_stunned_in_the_middle_of_its_list_shakes_it_off_next() -> None:
+    """A knight on guard slams her shield into one that comes beside her."""
+    den = Den("SF", answers=CARDS, syndrael=(2, 2))
+    knight = den.hero("syndrael")
+    knight.items = knight.equipped = ("iron-longsword", "wooden-shield")
+    knight.skills = ("guard", "shield-slam")
+    sentinel = den.monster("sentinel", (2, 5))
+    sentinel.damage = 3
+    den.roll("b2 r1 k6")
+    reaction = ["space:sf-c4", "use:guard", "surge:2"]
+    den.works(sentinel, "engage closest hero", "attack closest hero", answers=reaction)
+    assert [event.condition for event in den.told(events.Freed)] == ["stunned"]
+    assert den.performed() == [0]
+    assert knight.damage == 0
 
 
 @rule("DE-ACT-15")

@@ -144,6 +144,54 @@ def test_whom_blast_adds_needs_neither_range_nor_sight() -> None:
     assert (near.damage, behind.damage) == (5, 5)
 
 
+@rule("DE-BASE-103", "DE-BASE-92", "DE-DEC-14")
+def test_tomble_hides_behind_another_from_a_blast_that_was_bought() -> None:
+    heroes = ("leoric/runemaster c1", "tomble/thief e4", "avric/disciple f5")
+    table = Cards(*heroes, items="magma-blast")
+    foe = table.sentinel("d3")
+    table.turn(
+        f"attack:magma-blast:{foe.id}", "surge:1", "use:tomble-burrowell",
+        faces="b2 r2 k1 g2 g3",
+    )  # fmt: skip
+    assert table.hero("tomble").damage == 4 - 2
+
+
+@rule("DE-BASE-103", "DE-BASE-104")
+def test_blast_spreads_from_each_of_two_targets() -> None:
+    table = Cards("tarha/necromancer c3", "avric/disciple a6", items="magma-blast")
+    table.sentinel("a3")
+    beside = [table.sentinel(space, rank="master") for space in ("a2", "f3")]
+    table.sentinel("e3")
+    first = "attack:magma-blast:hybrid-sentinels-1"
+    table.turn(
+        "use:feat", first, "pick:hybrid-sentinels-4", "no", "surge:1",
+        faces="b2 r1 k6 k6 k1 k2",
+    )  # fmt: skip
+    assert [foe.damage for foe in beside] == [3, 1]
+
+
+@rule("DE-DEC-58", "DE-BASE-104")
+def test_crossbow_moves_each_of_two_targets() -> None:
+    table = Cards("tarha/necromancer c3", "avric/disciple a6", items="crossbow")
+    first, second = table.sentinel("a3"), table.sentinel("e3")
+    table.turn(
+        "use:feat", f"attack:crossbow:{first.id}", "no", "surge:2",
+        "space:sf-a4", "space:sf-f3", faces="b2 y3 k6 k6",
+    )  # fmt: skip
+    assert (table.name(first), table.name(second)) == ("a4", "f3")
+
+
+@rule("DE-LOOT-11", "DE-MON-13")
+def test_whom_the_air_keeps_falls_in_no_order() -> None:
+    table = Cards("leoric/runemaster b3", "avric/disciple a6", items="magma-blast")
+    imps = table.imp("d3"), table.imp("d2")
+    elemental = table.foe("elemental", "e3", "f3", "e4", "f4")
+    elemental.air, elemental.damage = True, 3
+    attack = f"attack:magma-blast:{imps[0].id}"
+    table.turn(attack, "surge:1", "keep", f"first:{imps[1].id}", faces="b2 r6 g1 g1 k1")
+    assert (table.state.monsters, table.state.loot) == ([elemental], 2)
+
+
 @rule("DE-DEC-58", "DE-BASE-68")
 def test_crossbow_moves_its_target() -> None:
     table = owner("crossbow")
@@ -164,6 +212,25 @@ def test_magic_staff_hurts_another_monster_near_the_target() -> None:
         faces="b2 r1 k1",
     )  # fmt: skip
     assert (near.damage, far.damage) == (1, 0)
+
+
+@rule("DE-BASE-97", "DE-BASE-104")
+def test_magic_staff_hurts_another_monster_near_any_target() -> None:
+    table = Cards("leoric/runemaster c3", "avric/disciple c4", items="magic-staff")
+    table.sentinel("d3")
+    other = table.sentinel("f3")
+    table.turn("use:feat", "no", "surge:1", faces="b2 r1 g1 k6")  # Avric stands beside him too
+    assert (table.hero("avric").damage, other.damage) == (3, 1)
+
+
+@rule("DE-BASE-180", "DE-LOOT-10")
+def test_magic_staff_is_the_end_of_another_and_the_hero_has_defeated_it() -> None:
+    table = Cards("syndrael/knight c3", "avric/disciple a6", skills="advance", items="magic-staff")
+    table.sentinel("d3")
+    other = table.imp("f3")
+    other.damage = 1
+    table.turn("attack:magic-staff:hybrid-sentinels-1", "surge:1", faces="b2 r1 k6")
+    assert (other in table.state.monsters, table.state.loot) == (False, 1)
 
 
 @rule("DE-BASE-97")
@@ -207,6 +274,17 @@ def test_reapers_scythe_heals_who_defeats_with_it() -> None:
     table.imp("d3")
     table.turn("attack:reapers-scythe:fire-imps-1", faces="b4 y2 g1")
     assert table.me.damage == 2
+
+
+@rule("DE-BASE-180", "DE-BASE-104")
+def test_reapers_scythe_heals_for_each_of_several() -> None:
+    table = Cards("tarha/necromancer c3", "avric/disciple a6")
+    table.me.damage = 5
+    first, second = table.imp("d3"), table.imp("b3")
+    attack = f"attack:reapers-scythe:{first.id}"
+    table.turn("use:feat", attack, "no", f"first:{first.id}", faces="b4 y2 g1 g1")
+    assert (table.state.monsters, table.me.damage) == ([], 3)
+    assert second.damage == 2
 
 
 @rule("DE-BASE-37")
@@ -340,6 +418,13 @@ def test_iron_bound_ring_turns_a_blank_into_a_shield() -> None:
     assert table.me.damage == 3
     table.attacked(table.sentinel("b3"), faces="b4 r3 g2")
     assert table.me.damage == 3 + 3
+
+
+@rule("DE-BASE-94")
+def test_iron_bound_ring_counts_a_blank_that_a_shield_has_brought() -> None:
+    table = owner("iron-bound-ring iron-shield")
+    table.attacked(table.sentinel("d3"), "use:iron-shield:2", faces="b4 r3 g2 g1")
+    assert table.me.damage == 4 - 1
 
 
 @rule("DE-BASE-153", "DE-BASE-16")

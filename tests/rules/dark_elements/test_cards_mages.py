@@ -283,6 +283,17 @@ def test_inscribe_rune_makes_runes_of_his_weapons() -> None:
     assert "use:exploding-rune" in table.options()
 
 
+@rule("DE-BASE-156")
+def test_inscribe_rune_makes_no_rune_of_what_is_thrown_or_of_fists() -> None:
+    table = runemaster("inscribe-rune rune-mastery quick-casting")
+    table.me.found = ("fire-flask",)
+    table.me.equipped = ()
+    table.sentinel("d3", rank="master")
+    table.turn("use:fire-flask", faces="b4 y2 k1")
+    table.turn("attack:unarmed:hybrid-sentinels-1", faces="b4 k1")
+    assert table.me.exhausted == ()
+
+
 @rule("DE-BASE-16", "DE-BASE-99")
 def test_iron_will_has_more_stamina_and_better_rest() -> None:
     table = runemaster("iron-will")

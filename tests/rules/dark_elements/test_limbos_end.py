@@ -7,8 +7,9 @@ import pytest
 from dark_elements import Table
 from rule import rule
 from undercroft.core.decisions import Option, Request
-from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.rules import combat, turn
+from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.rules import activation, combat, turn
+from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.spawning import WhichFigure
@@ -190,15 +191,46 @@ def test_an_attack_is_over_for_draemor_once_a_surge_of_it_has_felled_him() -> No
     assert (draemor.spaces, draemor.damage) == ((table.at(8, 0),), 0)
 
 
-@rule("DE-LE-07")
-def test_draemor_rises_without_the_condition_of_the_attack_that_felled_him() -> None:
-    table = limbo("tomble leoric", answers=CARDS)
+def dying(heroes: str = "tomble leoric", answers: Answers = CARDS) -> tuple[Table, Monster]:
+    """Draemor has one Health left; the first hero is beside him, and all bodies are found."""
+    table = limbo(heroes, answers=answers)
     draemor = table.monster("hybrid-sentinels-m1")
     draemor.damage = 7
     for hero, cell in zip(table.state.heroes, ((1, 5), (4, 5)), strict=True):
         hero.body = table.at(*cell)
-    table.hero("tomble").skills = ("dirty-tricks",)
-    table.put("tomble", 3, 6)
+    table.put(heroes.split()[0], 3, 6)
+    return table, draemor
+
+
+@rule("DE-LE-07")
+@pytest.mark.parametrize(
+    ("heroes", "skill"), [("tomble leoric", "dirty-tricks"), ("leoric tomble", "runic-sorcery")]
+)
+def test_draemor_rises_without_the_condition_of_the_attack_that_felled_him(
+    heroes: str, skill: str
+) -> None:
+    table, draemor = dying(heroes)
+    hero = heroes.split()[0]
+    table.hero(hero).skills = (skill,)
     table.roll("b4 y5 k1")
-    table.turn("tomble", "use:dirty-tricks", f"space:{table.name(8, 0)}", "end")
+    table.turn(hero, f"use:{skill}", f"space:{table.name(8, 0)}", "end")
     assert (draemor.damage, draemor.conditions) == (0, ())
+
+
+@rule("DE-LE-07", "DE-BASE-181")
+def test_draemor_whom_caltrops_fell_is_not_held_by_them() -> None:
+    table, draemor = dying()
+    table.hero("tomble").skills = ("caltrops",)
+    table.roll("k1 g1")
+    stepped = moments.monster_stepped(table.game, draemor, draemor.spaces[0])
+    table.run(stepped, "use:caltrops", f"space:{table.name(8, 0)}")
+    assert (draemor.damage, draemor.conditions) == (0, ())
+
+
+@rule("DE-LE-07", "DE-ACT-23")
+def test_draemor_felled_by_one_condition_has_left_the_others_behind() -> None:
+    table, draemor = dying(answers=CARDS + ACTING)
+    draemor.conditions = ("diseased", "poisoned")
+    table.state.activation_deck = ("activation-9", "activation-1")
+    table.run(activation.monsters_step(table.game), f"space:{table.name(8, 0)}")
+    assert (draemor.damage, draemor.spaces) == (0, (table.at(8, 0),))

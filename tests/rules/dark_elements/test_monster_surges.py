@@ -195,6 +195,15 @@ def test_who_is_added_by_fire_breath_strengthens_his_own_defence() -> None:
     assert (syndrael.damage, syndrael.fatigue) == (3 - 1 - 1, 1)  # Leoric is near
 
 
+@rule("DE-MON-07", "DE-BASE-92", "DE-DEC-14")
+def test_tomble_hides_behind_another_from_fire_breath_too() -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), tomble=(3, 2))
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    den.does(sentinel, CLOSEST, "use:tomble-burrowell", faces="b2 r1 g1 g2 g3")
+    tomble = den.hero("tomble")
+    assert tomble.damage == 3 - 1 + 1 - 2  # Leoric is near, and Tomble is weak
+
+
 @rule("DE-MON-06", "DE-EX-27")
 def test_fire_breath_is_not_traced_through_monsters() -> None:
     """DE-EX-27, with a monster in the way."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
-from undercroft.board import mask_of
+from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import sink_in_lava
 from undercroft.games.dark_elements.rules.roaming import drive, roam
-from undercroft.games.dark_elements.rules.shoving import shove_away
+from undercroft.games.dark_elements.rules.shoving import shove_away, shove_toward
 from undercroft.games.dark_elements.rules.stepping import enter
 from undercroft.games.dark_elements.state import Monster
 
@@ -249,3 +249,22 @@ def test_whoever_is_driven_into_a_pit_gets_no_further() -> None:
     source = 1 << table.hero("leoric").space
     table.run(shove_away(table.game, table.hero("avric"), source, 3, "PF"), "space:bs-a6")
     assert (table.local("avric"), table.hero("avric").damage) == ((0, 5), 2)
+
+
+@rule("DE-MAP-07", "DE-AMOVE-03")
+def test_who_is_moved_over_a_link_to_a_full_end_cap_comes_to_stand_beside_it() -> None:
+    table = Table("avric leoric")
+    chart = BOOK.atlas.start("BI")
+    for door, key in (("bi-s", "PF"), ("pf-e", "SF")):
+        chart = BOOK.atlas.explore(chart, door, key)
+    table.game.redraw(chart)
+    layout, avric = table.game.layout, table.hero("avric")
+    ((near, far),) = layout.links
+    avric.space, table.hero("leoric").space = bits(near)[0], layout.space("pf-d2")
+    table.state.monsters = [
+        Monster(id=f"fire-imps-{n}", group="fire-imps", rank="minion", spaces=(space,))
+        for n, space in enumerate(bits(far), 1)
+    ]
+    goal = 1 << layout.space("sf-c1")
+    table.run(shove_toward(table.game, avric, goal, 1, "GH"), "space:sf-c6")
+    assert table.game.name(avric.space) == "sf-c6"

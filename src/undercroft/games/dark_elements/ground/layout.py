@@ -222,6 +222,16 @@ class Layout(Floor):
         an empty space closest to it on its side (DE-MAP-07)."""
         return next((one & empty for one in layers(self.adjacent, far) if one & empty), 0)
 
+    def leaps(self, empty: Mask) -> dict[Space, Mask]:
+        """Where links lead whose other end is full, from each space of the one end."""
+        found: dict[Space, Mask] = {}
+        for link in self.links:  # there are few, on few maps
+            for near, far in (link, link[::-1]):
+                if not far & empty:
+                    landing = self.landing(far, empty & self.open)
+                    found.update((space, found.get(space, 0) | landing) for space in bits(near))
+        return found
+
     def ways(
         self,
         start: Space,
@@ -242,11 +252,6 @@ class Layout(Floor):
         if not self.links:
             ways = self.soars if over else self.walks
             return ways(start, points, through, extra, until)
-        leaps: dict[int, int] = {}
-        for link in self.links:  # there are few, on few maps
-            for near, far in (link, link[::-1]):
-                if not far & empty:
-                    landing = self.landing(far, empty & self.open)
-                    leaps.update((space, leaps.get(space, 0) | landing) for space in bits(near))
+        leaps = self.leaps(empty)
         steps, onward = (self.flights, self.beyond) if over else (self.steps, self.onward)
         return Ways(steps, onward, start, points, through, extra, until, leaps)

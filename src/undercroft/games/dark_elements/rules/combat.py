@@ -242,5 +242,6 @@ async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defen
 
 
 def _falls(game: DarkElements, attack: Attack, one: Defence) -> bool:
-    left = health(game, one.figure) - one.figure.damage
-    return type(one.figure) is Monster and attack.harm(one) >= left
+    if type(one.figure) is not Monster or is_warded(game, attack, one.figure):
+        return False
+    return attack.harm(one) >= health(game, one.figure) - one.figure.damage

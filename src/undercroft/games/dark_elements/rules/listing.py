@@ -16,7 +16,6 @@ from undercroft.games.dark_elements.rules.climbing import climb_out
 from undercroft.games.dark_elements.rules.conditions import BY_ACTION, end_turn, free, start_turn
 from undercroft.games.dark_elements.rules.damage import sink_in_lava
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.state import Monster
 from undercroft.kit.questions import put
 
 
@@ -32,7 +31,7 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
     """From its start effects to its end effects; who is gone stops at once (DE-ACT-21)."""
     monster = doer.monster
     doer.defeats = monster.defeats
-    await _start(game, monster)
+    await _start(game, doer)
     if not doer.goes_on(game):
         return
     if monster.conditions:
@@ -44,24 +43,27 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
         if doer.actions <= 0 and doer.attack_actions <= 0:
             break
     if doer.goes_on(game):
-        await _end(game, monster)
+        await _end(game, doer)
 
 
-async def _start(game: DarkElements, monster: Monster) -> None:
-    """Air ends; hero effects, then Poisoned and Diseased (DE-ACT-23, DE-MON-13)."""
+async def _start(game: DarkElements, doer: Doer) -> None:
+    """Air ends; hero effects, then Poisoned and Diseased (DE-ACT-23, DE-MON-13). Who falls by one
+    of them and rises again has left the others behind (DE-LE-07)."""
+    monster = doer.monster
     monster.air = False
     await moments.monster_chosen(game, monster)
     for condition in monster.conditions:
-        if game.is_there(monster):
+        if doer.goes_on(game):
             await start_turn(game, monster, condition)
 
 
-async def _end(game: DarkElements, monster: Monster) -> None:
+async def _end(game: DarkElements, doer: Doer) -> None:
     """Burning, Immobilized, lava (DE-ACT-23)."""
+    monster = doer.monster
     for condition in monster.conditions:
-        if game.is_there(monster):
+        if doer.goes_on(game):
             await end_turn(game, monster, condition)
-    if game.layout.lava:
+    if game.layout.lava and doer.goes_on(game):
         await sink_in_lava(game, monster)
 
 
@@ -76,14 +78,23 @@ async def _discard_conditions(game: DarkElements, doer: Doer) -> None:
             found = ["stunned"]
         options = [Option(f"discard:{one}", one) for one in found]
         chosen = await put(game, game.players, WhichConditionFirst(monster.id), options)
-        free(game, monster, chosen, "action")
-        doer.actions -= 1
+        _shake_off(game, doer, chosen)
+
+
+def _shake_off(game: DarkElements, doer: Doer, condition: str) -> None:
+    free(game, doer.monster, condition, "action")
+    doer.actions -= 1
 
 
 async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
     """Once from top to bottom. Whether anything was performed (DE-ACT-10, DE-RUL-25)."""
     done = False
     for number, step in enumerate(lines):
+        if "stunned" in doer.monster.conditions:  # since it began (Guard): see DE-BASE-116
+            if doer.actions <= 0:
+                return False
+            _shake_off(game, doer, "stunned")
+            done = True
         attacks = step.act.is_attack
         if doer.actions <= 0 and not (attacks and doer.attack_actions > 0):
             continue

@@ -6,6 +6,8 @@ pit. Where several ways are as good, the hero's player chooses, step by step (DE
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
@@ -64,17 +66,18 @@ def away(game: DarkElements, hero: Victim, source: int, n: int = 1) -> int:
 def _rings(game: DarkElements, hero: Victim, n: int, source: int = 0) -> list[int]:
     """The spaces he can get to, by the number of steps; away from a source, if there is one."""
     layout = game.layout
+    steps = _steps(game)
     passable = game.empty() | mask_of(space for one in game.friends(hero) for space in one.spaces)
     rings = [1 << hero.space]
     seen = rings[0]
     for _ in range(n):
         ring = 0
         for space in bits(rings[-1] if len(rings) == 1 else rings[-1] & ~game.pits()):
-            ring |= layout.steps[space]
+            ring |= steps[space]
         ring &= passable & ~seen
         if source:
             further = layout.march(source, rings[0]) + len(rings)
-            ring = mask_of(s for s in bits(ring) if layout.march(source, 1 << s) == further)
+            ring = mask_of(s for s in bits(ring) if layout.march(source, 1 << s) >= further)
         rings.append(ring)
         seen |= ring
     return rings
@@ -82,7 +85,16 @@ def _rings(game: DarkElements, hero: Victim, n: int, source: int = 0) -> list[in
 
 def _first_steps(game: DarkElements, rings: list[int], ends: int, depth: int) -> int:
     """Back from the ends to the spaces beside him."""
-    found = rings[depth] & ends
+    steps, found = _steps(game), rings[depth] & ends
     for ring in reversed(rings[1:depth]):
-        found = mask_of(s for s in bits(ring & ~game.pits()) if game.layout.steps[s] & found)
+        found = mask_of(s for s in bits(ring & ~game.pits()) if steps[s] & found)
     return found
+
+
+def _steps(game: DarkElements) -> Sequence[int]:
+    """Where one step leads from each space; past the end of a link that is full (DE-MAP-07)."""
+    layout = game.layout
+    leaps = layout.leaps(game.empty()) if layout.links else {}
+    if not leaps:
+        return layout.steps
+    return [step | leaps.get(space, 0) for space, step in enumerate(layout.steps)]

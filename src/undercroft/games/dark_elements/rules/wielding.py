@@ -196,12 +196,19 @@ async def strike(game: DarkElements, hero: Hero, weapon: Weapon, monster: Monste
     await perform(game, attack)
 
 
-def spread(game: DarkElements, attack: Attack) -> list[Figure]:
-    """Whom Blast affects besides: all figures beside the space aimed at (DE-BASE-103)."""
-    first = attack.defences[0]
+def spread(game: DarkElements, attack: Attack) -> list[tuple[Figure, Space]]:
+    """Whom Blast affects besides, and where: all figures beside the space aimed at, and beside each
+    of several (DE-BASE-103, -104)."""
     hit = [one.figure for one in attack.defences]
-    around = game.layout.adjacent[first.space]
-    return [who for who in game.figures() if who not in hit and game.covers(who) & around]
+    around = 0
+    for one in attack.defences:
+        if one.aimed:
+            around |= game.layout.adjacent[one.space]
+    return [
+        (who, next(space for space in who.spaces if around >> space & 1))
+        for who in game.figures()
+        if game.covers(who) & around and who not in hit
+    ]
 
 
 # In a turn

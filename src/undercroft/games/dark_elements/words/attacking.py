@@ -289,9 +289,7 @@ async def carry_out(
 
 def spread_out(game: DarkElements, attack: Attack) -> None:
     """Blast known before the dice: all it affects defend with the others (DE-BASE-103)."""
-    around = game.layout.adjacent[attack.defences[0].space]
-    for who in spread(game, attack):
-        space = next(space for space in who.spaces if around >> space & 1)
+    for who, space in spread(game, attack):
         attack.defences.append(defence(game, who, space, aimed=False))
 
 

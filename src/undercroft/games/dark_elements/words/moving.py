@@ -30,7 +30,7 @@ from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words.always import LongerMove
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active
-from undercroft.games.dark_elements.words.targets import WithComrade, pick
+from undercroft.games.dark_elements.words.targets import WithComrade, pick, targets_of
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
 
@@ -174,18 +174,16 @@ class MoveTarget(Effect, frozen=True):
 
     n: int
 
+    def _moved(self, game: DarkElements, use: Use) -> list[Monster]:
+        there = [one for one in targets_of(use) if one.id not in use.felled and game.is_there(one)]
+        return [one for one in there if monster_places(game, one, self.n)]
+
     def may(self, game: DarkElements, use: Use) -> bool:
-        monster = use.monster
-        return (
-            monster is not None
-            and monster.id not in use.felled
-            and game.is_there(monster)
-            and bool(monster_places(game, monster, self.n))
-        )
+        return bool(self._moved(game, use))
 
     async def do(self, game: DarkElements, use: Use) -> None:
-        assert use.monster is not None
-        await drive(game, use.monster, self.n, use.card)
+        for one in self._moved(game, use):
+            await drive(game, one, self.n, use.card)
 
 
 class Aid(Effect, frozen=True):

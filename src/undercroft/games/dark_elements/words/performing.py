@@ -133,12 +133,10 @@ async def offer(
     used: list[Chance] = []
     if not found:
         return used
-    left = list(found)
-    for chance in [one for one in left if just_happens(one)]:
-        left.remove(chance)
-        if is_open(game, chance):
-            await perform(game, chance)
-            used.append(chance)
+    left = [one for one in found if not just_happens(one)]
+    waiting = [one for one in found if just_happens(one)]
+    if waiting:
+        waiting = await _happen(game, waiting, used)
     while now := [one for one in left if is_open(game, one)]:
         options: list[Option[Chance | None]] = [Option(f"use:{one.key}", one) for one in now]
         chosen = await put(game, hero.seat, UseCard(hero.id), [*options, Option("no", None)])
@@ -149,7 +147,24 @@ async def offer(
         used.append(chosen)
         if single:
             break
+        if waiting:
+            waiting = await _happen(game, waiting, used)
     return used
+
+
+async def _happen(
+    game: DarkElements, waiting: Sequence[Chance], used: list[Chance]
+) -> list[Chance]:
+    """What is not to be decided. Those whose condition does not hold yet: what is used meanwhile
+    may still fulfil it, since the owner says what comes first (DE-BASE-94)."""
+    left: list[Chance] = []
+    for chance in waiting:
+        if not all(term.met(game, chance) for term in chance.offer.ability.terms):
+            left.append(chance)
+        elif is_open(game, chance):
+            await perform(game, chance)
+            used.append(chance)
+    return left
 
 
 def just_happens(chance: Chance) -> bool:

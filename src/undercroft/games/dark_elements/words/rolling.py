@@ -150,9 +150,7 @@ class Blast(Effect, frozen=True):
     async def do(self, game: DarkElements, use: Use) -> None:
         attack = _attack(use)
         attack.blast = True
-        around = game.layout.adjacent[attack.defences[0].space]
-        for who in spread(game, attack):
-            space = next(space for space in who.spaces if around >> space & 1)
+        for who, space in spread(game, attack):
             one = defence(game, who, space, aimed=False)
             await moments.affected(game, attack, one)
             roll_defence(game, one)

@@ -164,7 +164,8 @@ def _changed(hand: Hand, weapon: Weapon) -> Weapon:
     card = hand.cards.get(weapon.card)
     own = card.lines if card is not None else ()
     traits = weapon.traits
-    if AreRunes in hand.always and "rune" not in traits:
+    equipped = card is not None and card.kind == "item"  # neither fists nor what is thrown
+    if equipped and AreRunes in hand.always and "rune" not in traits:
         traits = (*traits, "rune")
     surges = [effect for line in own if isinstance(line, SurgeLine) for effect in line.does]
     return replace(

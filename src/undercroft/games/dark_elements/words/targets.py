@@ -157,6 +157,14 @@ class It(Whom, frozen=True):
         return [monster]
 
 
+def targets_of(use: Use) -> list[Monster]:
+    """“It”; where a surge is spent, each target of the attack (DE-BASE-104)."""
+    if use.attack is None:
+        return [use.monster] if use.monster is not None else []
+    aimed = [one.figure for one in use.attack.defences if one.aimed]
+    return [one for one in aimed if isinstance(one, Monster)]  # it may be aimed at the Reanimate
+
+
 class OneMonster(Whom, frozen=True):
     """A monster near the owner, as he picks."""
 
@@ -173,10 +181,12 @@ class OneMonster(Whom, frozen=True):
             return [one for one in game.monsters() if _sees(game, use, one)]
         if self.which == "an adjacent monster":
             return [*monsters_near(game, use.hero, 1)]
-        target = use.monster
-        if target is None:  # the attack is aimed at the Reanimate
-            return []
-        return [one for one in monsters_near(game, target, 3) if one is not target]
+        near = [(monsters_near(game, target, 3), target) for target in targets_of(use)]
+        return [
+            one
+            for one in game.monsters()
+            if any(one in found and one is not target for found, target in near)
+        ]
 
     async def chosen(self, game: DarkElements, use: Use) -> list[Figure]:
         found = self.among(game, use)
