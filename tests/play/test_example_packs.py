@@ -49,7 +49,7 @@ def test_a_pack_that_was_just_begun_is_sound(tmp_path: Path, game: str) -> None:
 def test_random_games_of_an_example_end_and_both_outcomes_are_seen(game: str) -> None:
     found = offer(game)
     assert found.title is not None
-    (adventure,) = found.tales
+    (adventure,) = found.playables
     packs = (str(found.pack.path),)
     seen = {played(found.title, packs, adventure, "random", n) for n in range(6)}
     seen |= {played(found.title, packs, adventure, "greedy", n) for n in range(2)}

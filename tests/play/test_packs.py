@@ -156,8 +156,8 @@ def test_cards_of_a_pack_join_only_games_that_say_so(home: Path, cellar: Path) -
     install(cellar, Packs(home), home)
     packs, core = Packs(home), registry.title("descent")
     own, spoons = offers(core, packs)
-    assert (own.pack.name, own.tales) == ("Cellar", ("cellar",))
-    assert (spoons.pack.id, spoons.tales) == ("spoons", ())
+    assert (own.pack.name, own.playables) == ("Cellar", ("cellar",))
+    assert (spoons.pack.id, spoons.playables) == ("spoons", ())
     assert own.title is not None
     assert "cellar-hook" in own.title.library.items  # type: ignore[attr-defined]
     assert "spoons-spoon" not in own.title.library.items  # type: ignore[attr-defined]

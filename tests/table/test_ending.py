@@ -1,4 +1,4 @@
-"""After the end: the tale, another table for the same people, names and deletion of tables."""
+"""After the end: the account, another table for the same people, names and deletion of tables."""
 
 from __future__ import annotations
 
@@ -36,18 +36,20 @@ def test_the_tale_tells_who_did_what() -> None:
     async def main() -> None:
         house = House()
         opened = await played(house, "person", "person", "person")
-        told = await service.tale(call(house, opened.id, opened.spectator.token))
-        [tale] = told.tales
-        assert [hero.name for hero in tale.heroes] == ["Vorn", "Maya", "Jaheen"]
-        assert sum(hero.kills for hero in tale.heroes) > 0
-        assert sum(hero.harm for hero in tale.heroes) > sum(hero.kills for hero in tale.heroes)
-        assert tale.best is not None
-        assert tale.worst is not None
+        told = await service.account(call(house, opened.id, opened.spectator.token))
+        [chapter] = told.chapters
+        assert [hero.name for hero in chapter.heroes] == ["Vorn", "Maya", "Jaheen"]
+        assert sum(hero.kills for hero in chapter.heroes) > 0
+        assert sum(hero.harm for hero in chapter.heroes) > sum(
+            hero.kills for hero in chapter.heroes
+        )
+        assert chapter.best is not None
+        assert chapter.worst is not None
         total = len((await house.hall.open(opened.id)).session.answers)
-        assert all(0 < moment.at <= total for moment in tale.moments)
-        assert any(moment.kind == "blood" for moment in tale.moments)
+        assert all(0 < moment.at <= total for moment in chapter.moments)
+        assert any(moment.kind == "blood" for moment in chapter.moments)
         with pytest.raises(NoToken):
-            await service.tale(call(house, opened.id, "nonsense"))
+            await service.account(call(house, opened.id, "nonsense"))
 
     simulate(main)
 

@@ -315,7 +315,7 @@ def test_what_is_asked_of_any_server_is_answered_by_the_owner(pair: Pair) -> Non
             assert b"drowned-granary" in (await http.get(f"{table}/record", headers=host)).content
             wrong = await http.post(f"{table}/label", json={"label": 5}, headers=host)
             assert wrong.status_code == 400
-            assert (await http.get("/api/tables/nowhere1/tale", headers=host)).status_code == 404
+            assert (await http.get("/api/tables/nowhere1/account", headers=host)).status_code == 404
             assert pair.owner(opened["id"]) is pair.servers[0]
             gone = await http.delete(table, headers=host)
             assert gone.json() == {"id": opened["id"]}

@@ -1,4 +1,4 @@
-"""When a game is over: its tale, once more, the list of tables, and watching it again."""
+"""When a game is over: its account, once more, the list of tables, and watching it again."""
 
 from __future__ import annotations
 

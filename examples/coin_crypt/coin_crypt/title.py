@@ -18,7 +18,7 @@ from undercroft.core.errors import BadSetup, BrokenRecord, UnknownName
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat
 from undercroft.core.game import Game
-from undercroft.core.lobby import Candidate, Cast, Lobby, Tale
+from undercroft.core.lobby import Candidate, Cast, Lobby, Playable
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream, seeded
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop
@@ -79,11 +79,11 @@ class CoinCrypt:
         return HEROES
 
     def lobby(self) -> Lobby:
-        tale = Tale(CORRIDOR.id, CORRIDOR.name, CORRIDOR.summary, "", CORRIDOR.goal, "")
+        corridor = Playable(CORRIDOR.id, CORRIDOR.name, CORRIDOR.summary, "", CORRIDOR.goal, "")
         heroes = tuple(Candidate(id, name, "", "", 1) for id, name in HEROES.items())
         sizes = range(1, len(HEROES) + 1)
         parties = {str(n): tuple(Cast(one.hero, "") for one in self.party(n)) for n in sizes}
-        return Lobby((tale,), heroes, (), (), 1, len(HEROES), parties)
+        return Lobby((corridor,), heroes, (), (), 1, len(HEROES), parties)
 
     def catalogue(self) -> Catalogue:
         return Catalogue({})
@@ -170,7 +170,7 @@ class CoinCrypt:
             return float(outcome.won)
         return (1 + game.state.banked) / (1 + game.state.goal) * (1 - game.state.ghost / WAKES)
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return CORRIDOR.id
 
     def turn(self, state: State) -> tuple[Any, ...]:

@@ -29,7 +29,7 @@ from undercroft.lab.statistics import summarise
 from undercroft.lab.tables import markdown
 from undercroft.lab.workers import workers
 from undercroft.play.seats import gathered
-from undercroft.play.setups import chosen_tale, parse_options
+from undercroft.play.setups import chosen_adventure, parse_options
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -127,7 +127,7 @@ def tournament(
 ) -> None:
     """Rate players by games of an ADVENTURE against each other, or on the same seeds."""
     title = registry.title(game)
-    members = gathered(title, chosen_tale(title, adventure), party or heroes)
+    members = gathered(title, chosen_adventure(title, adventure), party or heroes)
     names = list(dict.fromkeys(name.strip() for name in players.split(",")))
     if len(names) < 2:
         raise BadSetup("A tournament needs two players or more.", "Write greedy,random.")

@@ -11,7 +11,7 @@ from rich.table import Table
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.lab.pace import HEROES, OPPONENT, Pace, measure
-from undercroft.play.setups import chosen_tale
+from undercroft.play.setups import chosen_adventure
 
 PARTY = 3
 
@@ -28,7 +28,7 @@ def pace(game: str, adventure: str | None, heroes: int, games: int, seed: str, k
     """Count the answers of a round, by greedy players: with every question, and with the usual
     standing wishes."""
     title = registry.title(game)
-    chosen = chosen_tale(title, adventure or title.tutorial)
+    chosen = chosen_adventure(title, adventure or title.tutorial)
     seeds = [f"{seed}/{number}" for number in range(1, games + 1)]
     plain = measure(title, chosen, heroes, seeds, wishes=False)
     wished = measure(title, chosen, heroes, seeds)

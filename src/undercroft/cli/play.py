@@ -29,7 +29,7 @@ from undercroft.play.seats import (
     parse_seats,
     victors,
 )
-from undercroft.play.setups import chosen_tale, explained, parse_options
+from undercroft.play.setups import chosen_adventure, explained, parse_options
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -94,7 +94,7 @@ def play(
 ) -> None:
     """Play an ADVENTURE of a GAME in the terminal (drunagor toll-bridge), or a campaign."""
     title = registry.title(game, here().chosen(packs))
-    chosen = chosen_tale(title, adventure, campaign, battleground)
+    chosen = chosen_adventure(title, adventure, campaign, battleground)
     members = gathered(title, chosen, party or heroes)
     start_game(
         title,

@@ -22,7 +22,7 @@ from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
 from undercroft.play.packs import here
 from undercroft.play.seats import GREEDY, PERSON, called, gathered, parse_seats
-from undercroft.play.setups import chosen_tale, parse_options
+from undercroft.play.setups import chosen_adventure, parse_options
 
 
 @click.command()
@@ -64,7 +64,7 @@ def simulate(
     """Let automated players play an ADVENTURE or a campaign many times and count the outcomes."""
     loaded = here().chosen(packs)
     title = registry.title(game, loaded)
-    chosen = chosen_tale(title, adventure, campaign)
+    chosen = chosen_adventure(title, adventure, campaign)
     members = gathered(title, chosen, party or heroes)
     seats = parse_seats(players, members)
     if PERSON in seats:

@@ -77,7 +77,7 @@ def _offered(title: Title, packs: Packs) -> list[tuple[Title, str, str]]:
         (offer.title, id, offer.pack.name)
         for offer in offers(title, packs)
         if offer.title is not None
-        for id in offer.tales
+        for id in offer.playables
     ]
 
 

@@ -55,7 +55,7 @@ def said_in(value: Any, hint: Any = None) -> Iterator[str]:
     >>> class Card(msgspec.Struct):
     ...     id: str
     ...     name: Prose
-    ...     tales: dict[str, Prose]
+    ...     books: dict[str, Prose]
     >>> list(said_in(Card("rat", "Wick Rat", {"a": "It squeaks."})))
     ['Wick Rat', 'It squeaks.']
     """

@@ -1,4 +1,4 @@
-"""What of an event is worth telling when a game is over: the words that tales are made of."""
+"""What of an event is worth telling when a game is over: what accounts are made of."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ class Outline(msgspec.Struct, frozen=True):
     marks: dict[str, str] = {}
 
 
-class Tale(msgspec.Struct, frozen=True):
+class Playable(msgspec.Struct, frozen=True):
     """An adventure on offer."""
 
     id: str
@@ -37,7 +37,7 @@ class Format(msgspec.Struct, frozen=True):
     size: int  # figures on each
 
 
-class Arena(Tale, frozen=True, kw_only=True):
+class Arena(Playable, frozen=True, kw_only=True):
     """A battleground on offer: sides of players meet there."""
 
     formats: tuple[Format, ...]  # the usual one first
@@ -105,7 +105,7 @@ class Cast(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """Everything a start page shows of one game."""
 
-    adventures: tuple[Tale, ...]
+    adventures: tuple[Playable, ...]
     heroes: tuple[Candidate, ...]
     roles: tuple[Named, ...]
     options: tuple[Wish, ...]

@@ -219,7 +219,7 @@ class Title(Rules[Game[Any]], Protocol):
         """The chance that the side of a seat wins, by what everybody sees."""
         ...
 
-    def tale(self, state: Any) -> str:
+    def adventure_played(self, state: Any) -> str:
         """What is played, for those who count: the adventure, and its difficulty if unusual."""
         ...
 
@@ -369,7 +369,7 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def feats(self, event: Event) -> Sequence[Feat]:
-        """What of an event belongs into the tale of a game."""
+        """What of an event belongs into the account of a game."""
         ...
 
     def situation(self, setup: Any, define: Any) -> Situation:

@@ -13,7 +13,7 @@ from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.play.packs import here
 from undercroft.play.seats import GREEDY, automated
-from undercroft.play.setups import chosen_tale
+from undercroft.play.setups import chosen_adventure
 from undercroft.play.starting import Party, members
 
 LIMIT = 20_000  # answers after which a game is given up
@@ -33,9 +33,9 @@ class Adventure:
         limit: int = LIMIT,
     ) -> None:
         self.title: Title = registry.shared(game, tuple(here().chosen(packs)))
-        tale = chosen_tale(self.title, adventure or self.title.tutorial)
-        party = members(self.title, tale, party)
-        self.setup = Setup(tale, party, dict(options or {}))
+        adventure = chosen_adventure(self.title, adventure or self.title.tutorial)
+        party = members(self.title, adventure, party)
+        self.setup = Setup(adventure, party, dict(options or {}))
         self.seats = sorted({member.seat for member in party})
         self.limit = limit
 

@@ -75,7 +75,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     masked: frozenset[str] = frozenset()
     unveiling: frozenset[type[Event]] = frozenset()
     gauges: Sequence[str] = ()  # what the numbers are called that learning agents are told
-    memorable: ClassVar[Feats]  # what the tale of a game is made of
+    memorable: ClassVar[Feats]  # what the account of a game is made of
     weighty: frozenset[str] = frozenset()
     closing: frozenset[str] = frozenset({"end"})
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
@@ -242,14 +242,14 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         outcome = self.outcome(game.state)
         if outcome is not None:
             return float(seat in outcome.winners)
-        chance = self.scales.chance(game, self.tale(game.state))
+        chance = self.scales.chance(game, self.adventure_played(game.state))
         return chance if self.is_heroic(game.state, seat) else 1.0 - chance
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
 
     @abstractmethod
-    def tale(self, state: S) -> str:
+    def adventure_played(self, state: S) -> str:
         """The id of the adventure that is played now."""
 
     def is_heroic(self, state: S, seat: int) -> bool:

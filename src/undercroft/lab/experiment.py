@@ -109,18 +109,18 @@ def _beside(folder: Path, pack: str) -> Path:
 def _cells(experiment: Experiment, comparison: Comparison, folder: Path) -> Iterator[Cell]:
     packs = here().chosen([_beside(folder, pack) for pack in comparison.packs])
     title = registry.title(comparison.game, packs)
-    adventures = comparison.adventures
-    tales = list(title.adventures()) if adventures == ALL else _each(adventures)
+    wanted = comparison.adventures
+    adventures = list(title.adventures()) if wanted == ALL else _each(wanted)
     parties = comparison.parties
-    for tale, party, players, settings in product(
-        tales,
+    for adventure, party, players, settings in product(
+        adventures,
         parties if isinstance(parties, list) else [parties],
         _each(comparison.players),
         _settings(comparison.settings),
     ):
-        title.brief(tale)  # a name that is not known is told with those that are
-        members = gathered(title, tale, party)
-        setup = Setup(tale, members, settings, _seats(title, players, members))
+        title.brief(adventure)  # a name that is not known is told with those that are
+        members = gathered(title, adventure, party)
+        setup = Setup(adventure, members, settings, _seats(title, players, members))
         plan = Plan(
             comparison.game,
             setup,

@@ -37,11 +37,11 @@ def collected(title: Title, games: int, seed: str) -> Iterator[list[Example]]:
     """The ends of rounds of so many games, over all adventures, sizes, difficulties."""
     lobby = title.lobby()
     sizes = range(lobby.least, lobby.most + 1)
-    tables = [(tale, size) for size in sizes for tale in title.adventures()]
+    tables = [(adventure, size) for size in sizes for adventure in title.adventures()]
     rounds = [(*table, level) for level in LEVELS for table in tables]
-    for number, (tale, size, level) in enumerate(islice(cycle(rounds), games), start=1):
+    for number, (adventure, size, level) in enumerate(islice(cycle(rounds), games), start=1):
         party = joined(title, title.party(size))
-        setup = Setup(tale, party, {"difficulty": level}, (GREEDY,) * len(party))
+        setup = Setup(adventure, party, {"difficulty": level}, (GREEDY,) * len(party))
         yield _played(title, setup, f"{seed}/{number}", number)
 
 
@@ -64,9 +64,9 @@ def _played(title: Title, setup: Setup, seed: str, number: int) -> list[Example]
         driver.choose(option.key, option.value)
     outcome = title.outcome(driver.state)
     won = outcome is not None and outcome.won
-    tale, credit = title.tale(driver.state), CREDIT * title.progress(driver.state)
-    table = f"{tale} {len(setup.party)}"
-    return [Example(features, tale, won, number, credit, table) for features in seen]
+    adventure, credit = title.adventure_played(driver.state), CREDIT * title.progress(driver.state)
+    table = f"{adventure} {len(setup.party)}"
+    return [Example(features, adventure, won, number, credit, table) for features in seen]
 
 
 def proved(title: Title, examples: Sequence[Example]) -> Proof:

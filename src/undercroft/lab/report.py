@@ -140,20 +140,20 @@ def _of_game(game: str, cells: Sequence[Cell], rows: dict[str, list[Row]]) -> It
 
 
 def _falls(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> str:
-    adventures: dict[str, list[Fall]] = defaultdict(list)
+    falls_in: dict[str, list[Fall]] = defaultdict(list)
     plans: dict[str, Plan] = {}
     for cell in cells:
-        tale = cell.plan.setup.adventure
-        plans.setdefault(tale, cell.plan)
-        adventures[tale] += [
+        adventure = cell.plan.setup.adventure
+        plans.setdefault(adventure, cell.plan)
+        falls_in[adventure] += [
             fall for row in rows[cell.id] if row.played.notes for fall in row.played.notes.falls
         ]
     parts = []
-    for tale, falls in adventures.items():
+    for adventure, falls in falls_in.items():
         if falls:
-            parts.append(f"<h3>Where heroes fall: {escape(tale)}</h3>")
+            parts.append(f"<h3>Where heroes fall: {escape(adventure)}</h3>")
             places = Counter(fall.place for fall in falls)
-            chart = maps.chart_of(plans[tale], (1, 2))
+            chart = maps.chart_of(plans[adventure], (1, 2))
             if chart is not None:
                 parts.append(f'<div class="wide">{maps.drawn(chart, places)}</div>')
             else:

@@ -17,7 +17,7 @@ class Offered(msgspec.Struct, frozen=True):
 
     pack: Found
     title: Title | None
-    tales: tuple[str, ...] = ()  # ids of its own adventures, campaigns and battlegrounds
+    playables: tuple[str, ...] = ()  # ids of its own adventures, campaigns and battlegrounds
     problem: str = ""
 
 
@@ -33,10 +33,10 @@ def _offered(title: Title, found: Found, packs: Packs) -> Offered:
         loaded = packs.title(title.id, paths)
     except UndercroftError as error:
         return Offered(found, None, problem=str(error))
-    known = tales(beside)
-    return Offered(found, loaded, tuple(id for id in tales(loaded) if id not in known))
+    known = playables(beside)
+    return Offered(found, loaded, tuple(id for id in playables(loaded) if id not in known))
 
 
-def tales(title: Title) -> Mapping[str, str]:
+def playables(title: Title) -> Mapping[str, str]:
     """Everything of a game that can be played, by id with its name."""
     return {**title.adventures(), **title.campaigns(), **title.battlegrounds()}

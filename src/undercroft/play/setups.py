@@ -9,7 +9,7 @@ from undercroft.core.lobby import Mode
 from undercroft.core.title import Title
 
 
-def chosen_tale(
+def chosen_adventure(
     title: Title,
     adventure: str | None,
     campaign: str | None = None,

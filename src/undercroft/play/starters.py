@@ -8,7 +8,7 @@ from pathlib import Path
 from undercroft.content.about import ABOUT, LONGEST_ID
 from undercroft.core.errors import BadSetup
 from undercroft.games import registry
-from undercroft.play.offering import tales
+from undercroft.play.offering import playables
 
 PLACEHOLDER = "first-steps"  # the id of what a starter holds, which becomes that of the pack
 
@@ -30,7 +30,7 @@ def begin(game: str, folder: Path) -> str:
     if not starter.is_file():
         raise BadSetup(f"{title.name} has no pack to begin with.", f"Write {ABOUT} yourself.")
     id = _id(folder)
-    if id in tales(title):  # a folder that is called like an adventure of ours
+    if id in playables(title):  # a folder that is called like an adventure of ours
         id = f"my-{id}"[:LONGEST_ID].strip("-")
     text = starter.read_text(encoding="utf-8").replace(PLACEHOLDER, id)
     about = TEXT.format(id=id, name=id.replace("-", " ").title(), game=game)

@@ -17,7 +17,7 @@ from undercroft.games import registry
 from undercroft.play.packs import here
 from undercroft.play.running import Game
 from undercroft.play.seats import automated, gathered, joined
-from undercroft.play.setups import chosen_tale
+from undercroft.play.setups import chosen_adventure
 
 Party = str | int | Sequence[Member] | None
 
@@ -49,8 +49,8 @@ def start(
     bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
     """
     title = registry.shared(game, tuple(here().chosen(packs)))
-    tale = chosen_tale(title, adventure or title.tutorial)
-    setup = Setup(tale, members(title, tale, party), dict(options or {}))
+    adventure = chosen_adventure(title, adventure or title.tutorial)
+    setup = Setup(adventure, members(title, adventure, party), dict(options or {}))
     dice = seeds.fresh() if seed is None else seeds.chosen(seed)
     if record:
         session = Session(title, setup, dice, listener=listener)
@@ -85,8 +85,8 @@ def load(
     return Game(title, session.setup, session.driver, automated, session)
 
 
-def members(title: Title, tale: str, party: Party) -> tuple[Member, ...]:
+def members(title: Title, adventure: str, party: Party) -> tuple[Member, ...]:
     """The party that was named in one of these ways."""
     if party is None or isinstance(party, str | int):
-        return gathered(title, tale, party)
+        return gathered(title, adventure, party)
     return joined(title, party)

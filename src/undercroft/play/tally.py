@@ -11,7 +11,7 @@ from undercroft.core.title import Member, Title
 from undercroft.play.seats import called
 
 
-class Deeds(msgspec.Struct):
+class Part(msgspec.Struct):
     """What one hero did and suffered."""
 
     id: str
@@ -25,11 +25,11 @@ class Deeds(msgspec.Struct):
 
 
 class Tally:
-    """The deeds of a party. Where an event does not say who did it, it was whoever struck last."""
+    """What a party did. Where an event does not say who did it, it was whoever struck last."""
 
     def __init__(self, title: Title, party: Sequence[Member]) -> None:
         self.heroes = {
-            member.hero: Deeds(member.hero, name, member.seat)
+            member.hero: Part(member.hero, name, member.seat)
             for member, name in zip(party, called(title, party), strict=True)
             if member.hero != title.opponent
         }

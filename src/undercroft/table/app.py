@@ -54,7 +54,7 @@ async def _sweep(hall: Hall) -> None:
         await hall.clock.sleep(BETWEEN)
 
 
-async def _keep_company(hall: Hall, owning: Owning) -> None:
+async def _keep_neighbours(hall: Hall, owning: Owning) -> None:
     """Be there for the other servers, and notice who of them is not."""
     beaten, number = asyncio.Event(), owning.number
     owning.join(beaten.set)
@@ -117,12 +117,12 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
-        company = asyncio.ensure_future(_keep_company(hall, owning)) if owning else None
+        neighbours = asyncio.ensure_future(_keep_neighbours(hall, owning)) if owning else None
         sweeping = asyncio.ensure_future(_sweep(hall))
         yield
         sweeping.cancel()
-        if company is not None:
-            company.cancel()
+        if neighbours is not None:
+            neighbours.cancel()
         await hall.close()
 
     tables = [*routes(hall), WebSocketRoute("/api/tables/{id}/socket", socket)]

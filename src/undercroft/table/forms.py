@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.core import seeds
-from undercroft.core.lobby import Arena, Lobby, Saga, Tale
+from undercroft.core.lobby import Arena, Lobby, Playable, Saga
+from undercroft.play.accounts import Account
 from undercroft.play.glossary import Clause
-from undercroft.play.tales import Account
 from undercroft.table import wording
 from undercroft.table.keeping import MOST
 
@@ -87,10 +87,10 @@ class Laid(msgspec.Struct, frozen=True):
     id: str
 
 
-class Tales(msgspec.Struct, frozen=True):
-    """The tale of a game, chapter by chapter; the last may not be over."""
+class Accounts(msgspec.Struct, frozen=True):
+    """The account of a game, chapter by chapter; the last may not be over."""
 
-    tales: tuple[Account, ...]
+    chapters: tuple[Account, ...]
     names: tuple[str, ...]  # of the chapters
 
 
@@ -156,7 +156,7 @@ class PackOffer(msgspec.Struct, frozen=True):
     licence: str
     summary: str
     problem: str
-    adventures: tuple[Tale, ...] = ()
+    adventures: tuple[Playable, ...] = ()
     campaigns: tuple[Saga, ...] = ()
     battlegrounds: tuple[Arena, ...] = ()
 

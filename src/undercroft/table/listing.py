@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.core.title import Member, Title
-from undercroft.play.offering import tales
+from undercroft.play.offering import playables
 from undercroft.play.seats import called
 from undercroft.table.forms import Summary
 from undercroft.table.keeping import Keeping
@@ -16,7 +16,7 @@ def summary(
     title: Title | None, row: TableRow, seats: Sequence[SeatRow], keeping: Keeping
 ) -> Summary:
     """A table as the list of tables shows it, also where nobody knows its game any more."""
-    names = tales(title) if title is not None else {}
+    names = playables(title) if title is not None else {}
     party = [member.partition(":") for member in row.party.split(",")]
     heroes = [hero for hero, _, _ in party]
     return Summary(

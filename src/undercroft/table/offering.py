@@ -52,10 +52,10 @@ def _pack(offered: Offered) -> PackOffer:
     if offered.title is None:
         return pack
     lobby: Lobby = offered.title.lobby()
-    own = set(offered.tales)
+    own = set(offered.playables)
     return msgspec.structs.replace(
         pack,
-        adventures=tuple(tale for tale in lobby.adventures if tale.id in own),
+        adventures=tuple(one for one in lobby.adventures if one.id in own),
         campaigns=tuple(saga for saga in lobby.campaigns if saga.id in own),
         battlegrounds=tuple(arena for arena in lobby.battlegrounds if arena.id in own),
     )

@@ -75,7 +75,7 @@ ADDRESSES = (
             query=(("at", "integer"), ("count", "integer")), secret=True),
     Address("GET", "/api/tables/{id}/cards", service.table_cards, Catalogue,
             query=(("language", "string"),), secret=True),
-    Address("GET", "/api/tables/{id}/tale", service.tale, forms.Tales, secret=True),
+    Address("GET", "/api/tables/{id}/account", service.account, forms.Accounts, secret=True),
     Address("POST", "/api/tables/{id}/again", service.again, forms.Laid, forms.Again, 201,
             secret=True),
     Address("POST", "/api/tables/{id}/label", service.rename, forms.Summary, forms.NewLabel,

@@ -10,13 +10,14 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.events import Event
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
+from undercroft.play.accounts import Chronicler
 from undercroft.play.languages import read_in
 from undercroft.play.seats import PERSON
-from undercroft.play.tales import Teller
 from undercroft.table import offering, pictures
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
+    Accounts,
     Addresses,
     Again,
     AreaEntry,
@@ -37,7 +38,6 @@ from undercroft.table.forms import (
     Steps,
     Summaries,
     Summary,
-    Tales,
 )
 from undercroft.table.hall import Hall
 from undercroft.table.laying import link
@@ -48,7 +48,7 @@ from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
 MOST_STEPS = 50
-BREATH = 20  # answers that a tale is told without a pause
+BREATH = 20  # answers that an account goes on without a pause
 
 
 class Call(msgspec.Struct):
@@ -229,24 +229,26 @@ def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.
 # After the end
 
 
-async def tale(call: Call) -> Tales:
+async def account(call: Call) -> Accounts:
     """What happened, told out of the record as somebody who watches sees it."""
     table, _ = await call.rights()
     async with table.lock:
         await table.ready()
         session, title = table.session, table.title
         answers, first = list(session.answers), session.first
-        teller = Teller(title, session.setup.party, first)
-        driver = session.playback(first, listener=teller.hear)
-    teller.after(first, driver.state)
+        chronicler = Chronicler(title, session.setup.party, first)
+        driver = session.playback(first, listener=chronicler.hear)
+    chronicler.after(first, driver.state)
     for n, answer in enumerate(answers[first:], first + 1):
         driver.answer(answer.key)
-        teller.after(n, driver.state)
+        chronicler.after(n, driver.state)
         if n % BREATH == 0:
             await call.hall.clock.sleep(0)  # others may speak in between
-    tales = tuple(teller.tell())
+    chapters = tuple(chronicler.tell())
     adventure = session.setup.adventure
-    return Tales(tales, tuple(chapter_name(title, adventure, told.chapter) for told in tales))
+    return Accounts(
+        chapters, tuple(chapter_name(title, adventure, one.chapter) for one in chapters)
+    )
 
 
 async def again(call: Call) -> Laid:

@@ -19,8 +19,8 @@ from undercroft.core.title import Title
 from undercroft.play.advice import Counsel, at_once, question, weighed, why
 from undercroft.play.agents import Agents
 from undercroft.table import messages
+from undercroft.table.asides import aside
 from undercroft.table.client import NOT_ALLOWED, Client
-from undercroft.table.company import aside
 from undercroft.table.errors import (
     NotOurs,
     RulesBroke,

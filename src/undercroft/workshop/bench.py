@@ -15,7 +15,7 @@ from undercroft.games import registry
 from undercroft.kit.title import LibraryTitle
 from undercroft.play.fitting import fitting, meant_for
 from undercroft.play.installing import unknown_games
-from undercroft.play.offering import tales
+from undercroft.play.offering import playables
 from undercroft.play.packs import Packs, look
 from undercroft.workshop.atlas import Atlas
 from undercroft.workshop.checking import fault, overlaid
@@ -69,8 +69,10 @@ class Workbench:
             problem = ""
         except UndercroftError as error:
             title, problem = core, error.message
-        own = [id for id in tales(title) if id not in tales(core)]
-        named = {id: name for id, name in tales(title).items() if id not in title.battlegrounds()}
+        own = [id for id in playables(title) if id not in playables(core)]
+        named = {
+            id: name for id, name in playables(title).items() if id not in title.battlegrounds()
+        }
         order = [*own, *(id for id in named if id not in own)]
         playable = tuple(Playable(id, named[id], id in own) for id in order if id in named)
         return GameOf(game, core.name, lobby.least, lobby.most, playable, problem)

@@ -16,7 +16,7 @@ import type {
   Seated,
   Steps,
   Summary,
-  Tales,
+  Accounts,
   Told,
 } from "../wire/frame";
 
@@ -88,7 +88,7 @@ export const addresses = () => json<Addresses>("/addresses");
 export const summary = (id: string) => json<Summary>(`/tables/${id}`);
 
 /** What happened at a table, chapter by chapter. */
-export const tales = (id: string, token: string) => json<Tales>(`/tables/${id}/tale`, { token });
+export const account = (id: string, token: string) => json<Accounts>(`/tables/${id}/account`, { token });
 
 /** Once more with the same people: the tokens of the table before open the new one. */
 export const again = (id: string, token: string, wish: Again) =>

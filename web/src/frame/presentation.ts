@@ -267,7 +267,7 @@ export interface Figure {
   acting: boolean;
   label: string;
   crest?: Sign; // over it: a master, a leader
-  company?: { icon: Drawing; count: number }; // who goes with it, not drawn one by one
+  followers?: { icon: Drawing; count: number }; // who goes with it, not drawn one by one
   small?: boolean; // it shares its space
   spent?: boolean; // it has acted
   ghost?: boolean;

@@ -206,7 +206,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, self.library.adventures[state.adventure], chance)
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return with_level(state.adventure, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:

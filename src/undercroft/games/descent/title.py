@@ -153,7 +153,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, seat, chance)
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return with_level(state.quest, state.difficulty)
 
     def is_heroic(self, state: State, seat: int) -> bool:

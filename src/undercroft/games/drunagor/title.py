@@ -175,7 +175,7 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
             return super().worth(game, seat)
         return ahead(game, next(hero.team for hero in game.state.heroes if hero.seat == seat))
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return with_level(state.adventure, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:

@@ -155,7 +155,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return with_level(state.quest, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:

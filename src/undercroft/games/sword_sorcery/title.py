@@ -188,7 +188,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, self.library, chance)
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return with_level(state.quest, state.difficulty)
 
     def turn(self, state: State) -> tuple[Any, ...]:

@@ -12,8 +12,8 @@ always holds or holds `while` something does, actions that heroes may take, and 
     always = "the overlord draws 1 card more"
 
 `words` are the bases of all words, `shared` the nouns and verbs of flags, counters and choices;
-`tables` and `tales` what stands in a file; `telling` lets stories happen, `readings` finds what is
-read out; `checks` refuses what could never be, `pages` prints every word. A game adds words of its
-own below the same bases, a `Stage`, and the points of its rules at which it says that something
-happened.
+`tables` and `storybook` what stands in a file; `happening` lets stories happen, `readings` finds
+what is read out; `checks` refuses what could never be, `pages` prints every word. A game adds words
+of its own below the same bases, a `Stage`, and the points of its rules at which it says that
+something happened.
 """

@@ -47,7 +47,7 @@ SAID: tuple[Any, ...] = (
     forms.Summaries,
     forms.Summary,
     forms.Steps,
-    forms.Tales,
+    forms.Accounts,
     forms.Laid,
     forms.Reference,
     forms.Addresses,

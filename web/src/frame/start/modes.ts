@@ -1,4 +1,4 @@
-import type { Arena, GameOffer, Mode, PackOffer, Saga, Tale } from "../../wire/frame";
+import type { Arena, GameOffer, Mode, PackOffer, Playable, Saga } from "../../wire/frame";
 
 export interface ModeCard {
   id: Mode;
@@ -14,7 +14,7 @@ const MODES: ModeCard[] = [
 
 /** The ways in which a game can be played. */
 export const modes = (game: GameOffer): ModeCard[] =>
-  MODES.filter(({ id }) => tales(game, id).length > 0);
+  MODES.filter(({ id }) => playables(game, id).length > 0);
 
 /** Something to play, and the pack that it is out of; our own has none. */
 export interface Offered<Card> {
@@ -30,13 +30,13 @@ function both<Card>(game: GameOffer, own: (shelf: Shelf) => Card[]): Offered<Car
 }
 
 /** Adventures, the tutorial first and those of packs last. */
-export const adventures = (game: GameOffer): Offered<Tale>[] =>
+export const adventures = (game: GameOffer): Offered<Playable>[] =>
   both(game, ({ adventures }) =>
     [...adventures].sort((a, b) => Number(b.id === game.tutorial) - Number(a.id === game.tutorial)),
   );
 
 /** The adventure of ours that stands after this one; none after the last. */
-export function following(game: GameOffer, id: string): Tale | null {
+export function following(game: GameOffer, id: string): Playable | null {
   const ours = adventures(game).flatMap(({ card, pack }) => (pack ? [] : [card]));
   const at = ours.findIndex((card) => card.id === id);
   return at < 0 ? null : (ours[at + 1] ?? null);
@@ -48,7 +48,7 @@ export const battlegrounds = (game: GameOffer): Offered<Arena>[] =>
   both(game, ({ battlegrounds }) => battlegrounds);
 
 /** What a mode offers to choose from. */
-export function tales(game: GameOffer, mode: Mode): Offered<{ id: string; name: string }>[] {
+export function playables(game: GameOffer, mode: Mode): Offered<{ id: string; name: string }>[] {
   if (mode === "campaign") return campaigns(game);
   if (mode === "battle") return battlegrounds(game);
   return adventures(game);

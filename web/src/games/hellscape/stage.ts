@@ -128,7 +128,7 @@ function foeFigure(view: View, foe: EnemyView): Figure {
     health: left,
     maximum: foe.toughness,
     size: SIZES[foe.type],
-    company: foe.minions ? { icon: enemy(foe.name), count: foe.minions } : undefined,
+    followers: foe.minions ? { icon: enemy(foe.name), count: foe.minions } : undefined,
     crest: crest(foe),
     spent: foe.activated && view.stage === "enemies" && view.combat?.enemy !== foe.name,
     acting: view.stage === "enemies" && view.combat?.enemy === foe.name,

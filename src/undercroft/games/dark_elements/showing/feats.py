@@ -1,4 +1,4 @@
-"""What the tale of a game of Dark Elements is made of."""
+"""What the account of a game of Dark Elements is made of."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Playable
 from undercroft.core.title import Member
 from undercroft.games.dark_elements.encounter import Encounter
 from undercroft.games.dark_elements.library import Hero, Library
@@ -29,7 +29,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The quests, the heroes, their classes, and a party of each size."""
     return Lobby(
         adventures=tuple(
-            Tale(
+            Playable(
                 id=one.id,
                 name=one.name,
                 summary=one.summary,

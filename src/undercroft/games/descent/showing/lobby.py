@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Tale, Wish
+from undercroft.core.lobby import Candidate, Cast, Lobby, Named, Outline, Playable, Wish
 from undercroft.core.title import Member
 from undercroft.games.descent.library import Area, HeroSheet, Library, Quest
 from undercroft.games.descent.seating import EXPANSIONS, FEWEST, MOST, OPTIONS, OVERLORD
@@ -25,7 +25,7 @@ MARKS = {"active-glyph": "start", "glyph": "token", "chest": "chest"}
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The quests, the heroes, a party of each size, and the overlord on his own seat."""
     return Lobby(
-        adventures=tuple(map(_tale, library.quests.values())),
+        adventures=tuple(map(_playable, library.quests.values())),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=(),
         options=(
@@ -61,8 +61,8 @@ def _candidate(sheet: HeroSheet) -> Candidate:
     )
 
 
-def _tale(quest: Quest) -> Tale:
-    return Tale(
+def _playable(quest: Quest) -> Playable:
+    return Playable(
         id=quest.id,
         name=quest.name,
         summary=quest.summary,

@@ -13,8 +13,8 @@ from undercroft.core.lobby import (
     Lobby,
     Named,
     Outline,
+    Playable,
     Saga,
-    Tale,
     Wish,
 )
 from undercroft.core.title import Member
@@ -41,7 +41,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     leaders = tuple(Named(wish, wish.title()) for wish in COMMANDERS)
     return Lobby(
         adventures=tuple(
-            _tale(told) for told in library.adventures.values() if library.stands_alone(told.id)
+            _playable(told) for told in library.adventures.values() if library.stands_alone(told.id)
         ),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=tuple(Named(role, library.roles[role].name) for role in ROLES),
@@ -103,15 +103,15 @@ def _arena(ground: Adventure) -> Arena:
         for id, starts in battle.formats.items()
     ]
     return Arena(
-        **msgspec.structs.asdict(_tale(ground)),
+        **msgspec.structs.asdict(_playable(ground)),
         formats=tuple(formats),
         rules=battle.rules,
         rounds=battle.rounds,
     )
 
 
-def _tale(adventure: Adventure) -> Tale:
-    return Tale(
+def _playable(adventure: Adventure) -> Playable:
+    return Playable(
         id=adventure.id,
         name=adventure.name,
         summary=adventure.summary,

@@ -47,10 +47,10 @@ def _revealed(event: events.ChamberRevealed, name: Names) -> str:
 
 
 def _came(event: events.EnemyCame, name: Names) -> str:
-    company = f" with {count(event.minions, 'Minion')}" if event.minions else ""
+    followers = f" with {count(event.minions, 'Minion')}" if event.minions else ""
     arms = f", bearing {name(event.item)}" if event.item else ""
     where = zone_said(event.zone)
-    return f"{name(event.enemy)} at {where}{company}{arms}{_because(event.reason, name)}."
+    return f"{name(event.enemy)} at {where}{followers}{arms}{_because(event.reason, name)}."
 
 
 def _because(reason: Reason, name: Names) -> str:

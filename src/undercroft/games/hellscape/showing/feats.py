@@ -1,4 +1,4 @@
-"""What the tale of a game of Hellscape is made of."""
+"""What the account of a game of Hellscape is made of."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.lobby import Candidate, Cast, Lobby, Outline, Tale
+from undercroft.core.lobby import Candidate, Cast, Lobby, Outline, Playable
 from undercroft.core.title import Member
 from undercroft.games.hellscape.library import MOST_HEROES, HeroCard, Library, Quest
 from undercroft.games.hellscape.showing.plain import plain
@@ -21,7 +21,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The Quests, the Heroes, and a party of each size."""
     quests = sorted(library.quests.values(), key=lambda quest: quest.order)
     return Lobby(
-        adventures=tuple(map(_tale, quests)),
+        adventures=tuple(map(_playable, quests)),
         heroes=tuple(map(_candidate, library.heroes.values())),
         roles=(),
         options=(difficulty.wish(gentle=GENTLE, grim=GRIM),),
@@ -44,8 +44,8 @@ def _candidate(hero: HeroCard) -> Candidate:
     )
 
 
-def _tale(quest: Quest) -> Tale:
-    return Tale(
+def _playable(quest: Quest) -> Playable:
+    return Playable(
         id=quest.id,
         name=quest.name,
         summary=quest.summary,

@@ -9,8 +9,8 @@ from undercroft.core.lobby import (
     Lobby,
     Named,
     Outline,
+    Playable,
     Saga,
-    Tale,
     Wish,
 )
 from undercroft.core.title import Member
@@ -41,7 +41,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The quests alone or as a campaign, the heroes in two classes each, and the options."""
     quests = library.campaign()
     return Lobby(
-        adventures=tuple(_tale(quest) for quest in quests),
+        adventures=tuple(_playable(quest) for quest in quests),
         heroes=tuple(
             _candidate(library, id, hero.name, hero.title) for id, hero in library.heroes.items()
         ),
@@ -107,8 +107,8 @@ def _wishes() -> tuple[Wish, ...]:
     )
 
 
-def _tale(quest: Quest) -> Tale:
-    return Tale(
+def _playable(quest: Quest) -> Playable:
+    return Playable(
         id=quest.id,
         name=quest.name,
         summary=quest.summary,

@@ -1,6 +1,7 @@
-"""The tale of a game out of its record: who did what, the best and worst roll, what to remember.
+"""The account of a game out of its record: who did what, the best and worst roll, what to remember.
 
-A teller hears the events as somebody who watches, answer by answer, and tells chapter by chapter.
+A chronicler hears the events as somebody who watches, answer by answer, and tells them chapter by
+chapter.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import msgspec
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat
 from undercroft.core.title import Member, Title
-from undercroft.play.tally import Deeds, Tally
+from undercroft.play.tally import Part, Tally
 
 MOST = 14  # moments of a chapter
 
@@ -32,17 +33,17 @@ class Account(msgspec.Struct):
     chapter: int  # from 0
     answers: int = 0
     rounds: int = 0
-    heroes: tuple[Deeds, ...] = ()
+    heroes: tuple[Part, ...] = ()
     best: Highlight | None = None
     worst: Highlight | None = None
     moments: tuple[Highlight, ...] = ()
 
 
-class Teller:
+class Chronicler:
     def __init__(self, title: Title, party: Sequence[Member], at: int = 0) -> None:
         self.title = title
         self.party = party
-        self.tales: list[Account] = []
+        self._over: list[Account] = []
         self._at = self._first = at
         self._round = 0
         self._before = 0  # rounds of earlier chapters
@@ -59,14 +60,14 @@ class Teller:
         self._at = answers
         rounds, chapter = self.title.rounds(state), self.title.chapters(state)
         if chapter != self._chapter:
-            self.tales.append(self._told())
+            self._over.append(self._account())
             self._before = self._round if rounds >= self._round else 0  # some games count anew
             self._begin(chapter)
         self._round = rounds
 
     def tell(self) -> list[Account]:
         """All of it, with the chapter that is not over yet."""
-        return [*self.tales, self._told()] if self._at > self._first else list(self.tales)
+        return [*self._over, self._account()] if self._at > self._first else list(self._over)
 
     # One chapter
 
@@ -77,7 +78,7 @@ class Teller:
         self._moments: list[Highlight] = []
         self._blood: Highlight | None = None  # the last foe that fell
 
-    def _told(self) -> Account:
+    def _account(self) -> Account:
         rolls = self._rolls
         best = max(rolls, key=lambda roll: roll[0], default=None)
         worst = min(rolls, key=lambda roll: roll[0], default=None)

@@ -1,4 +1,4 @@
-"""The tale of a game, told out of its record, in every game."""
+"""The account of a game, told out of its record, in every game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.kit.title import LibraryTitle
+from undercroft.play.accounts import MOST, Account, Chronicler
 from undercroft.play.seats import joined, usual_party
-from undercroft.play.tales import MOST, Account, Teller
 
 
 @cache
@@ -26,13 +26,13 @@ def told(game: str, adventure: str = "", chapters: int = 1) -> tuple[list[Accoun
     player = title.player("greedy", seeded("tale"))
     while session.request is not None and title.chapters(session.driver.state) < chapters:
         session.answer(player.choose(session.driver.game, session.request).key)
-    teller = Teller(title, party)
-    driver = session.playback(0, listener=teller.hear)
-    teller.after(0, driver.state)
+    chronicler = Chronicler(title, party)
+    driver = session.playback(0, listener=chronicler.hear)
+    chronicler.after(0, driver.state)
     for n, answer in enumerate(session.answers, 1):
         driver.answer(answer.key)
-        teller.after(n, driver.state)
-    return teller.tell(), len(session.answers)
+        chronicler.after(n, driver.state)
+    return chronicler.tell(), len(session.answers)
 
 
 @pytest.mark.parametrize("game", registry.TITLES)
