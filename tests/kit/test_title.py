@@ -63,7 +63,7 @@ class Toy(LibraryTitle[Library, Book, State]):
     def outcome(self, state: State) -> Outcome | None:
         return None
 
-    def tale(self, state: State) -> str:
+    def adventure_played(self, state: State) -> str:
         return "cellar"
 
     def turn(self, state: State) -> tuple[Any, ...]:
