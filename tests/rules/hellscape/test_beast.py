@@ -132,7 +132,10 @@ def test_feathers_that_lie_about_crumble_late() -> None:
         table.run(table.game.quest.round_starts(table.game))
         assert table.marks("objective") == left
     assert irk.carried == ("feather",)
-    irk.carried = ()
+    wounds.knock_out(table.game, table.put(irk, "r1c1"))  # what he puts down lies first on the map
+    assert table.marks("objective") == ["r1c1", *feathers[2:]]
+    table.round()
+    assert table.marks("objective") == feathers[2:]
     for table.state.round in range(22, 22 + len(feathers[2:])):
         assert table.won is None
         table.round()

@@ -96,6 +96,16 @@ def test_while_the_players_choose_entries_everybody_is_on_the_new_map() -> None:
     asked.close()
 
 
+@rule("MD2-BOSS-02", "MD2-QC-06")
+def test_who_has_left_is_not_brought_back() -> None:
+    _, game = begun("irk", "sir-ronen")
+    irk, ronen = game.state.heroes
+    irk.zone = NOWHERE
+    run(game)
+    assert irk.zone == NOWHERE
+    assert game.zones.names[ronen.zone] == "r3c1"
+
+
 @rule("MD2-RUL-135", "MD2-BOSS-02")
 def test_the_shamans_mana_is_set_to_its_maximum_and_raises_no_element() -> None:
     _, game = begun("irk")
@@ -214,6 +224,9 @@ def test_before_the_boss_acts_potions_may_be_drunk_also_by_those_who_passed_befo
     dungeon.state.passing = (gheta.id,)
     request = dungeon.question(boss.phase(dungeon.game, gheta))
     assert (request.kind, request.keys()[0]) == ("window", "drink:starting-health-potion")
+    dungeon.script.left = ["-", "-", "-"]  # nobody is in reach
+    dungeon.run(boss.phase(dungeon.game, gheta), "pass-phase")
+    assert dungeon.state.passing == (), "the next turn is another phase"
 
 
 @rule("MD2-BOSS-05", "MD2-BOSS-09", "MD2-RUL-63")

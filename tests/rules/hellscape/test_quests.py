@@ -51,7 +51,7 @@ def test_every_quest_is_lost_when_a_lifebringer_is_missing(quest: str) -> None:
     assert table.won is False
 
 
-@rule("MD2-QC-01", "MD2-QC-02", "MD2-RUL-44", "MD2-WIN-01")
+@rule("MD2-QC-01", "MD2-QC-02", "MD2-RUL-44", "MD2-WIN-01", "MD2-COND-09")
 def test_all_heroes_leave_one_by_one() -> None:
     table = Table("tutorial", 3)
     first, second, third = table.state.heroes
@@ -63,8 +63,10 @@ def test_all_heroes_leave_one_by_one() -> None:
     assert "leave" not in table.point_offers(first)
     del table.state.enemies[mob.id]
     third.down = True
+    first.fire = second.frost = 2
     table.spend_point(first, "leave")
     table.spend_point(second, "leave")
+    assert table.game.conditions() == 0
     assert table.won is None
     assert first not in table.game.standing()
     assert table.state.size == 3

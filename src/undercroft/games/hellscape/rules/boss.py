@@ -19,7 +19,7 @@ from undercroft.games.hellscape.rules import (
     treasure,
 )
 from undercroft.games.hellscape.state import Enemy, Hero, Turn
-from undercroft.games.hellscape.zones import Zone
+from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 BEGUN = Reason("MD2-BOSS-02", why="boss-fight")
 
@@ -34,11 +34,12 @@ async def begin(game: Hellscape) -> None:
     chart = _arena(game)
     _leave_dungeon(game)
     entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
-    for hero in state.heroes:
+    here = [hero for hero in state.heroes if hero.zone != NOWHERE]  # who has left stays away
+    for hero in here:
         hero.zone = entries[0]  # nobody is left on the map that is gone
-    for hero in state.heroes:
+    for hero in here:
         steps.place(game, hero, await _entry(game, hero, entries))
-    for hero in state.heroes:
+    for hero in here:
         _recover(game, hero)
     await levels.phase(game)
     state.track = ("boss", 1)
@@ -141,6 +142,7 @@ async def phase(game: Hellscape, hero: Hero) -> None:
         game.emit(events.BossActs, game.key(enemy), paws, why)
         await behaving.carry_out(game, enemy, move.steps)
     await between_actions.before_action(game)
+    game.state.passing = ()  # the Boss's phase is over (MD2-RUL-66)
 
 
 def actions(game: Hellscape, enemy: Enemy) -> int:

@@ -77,6 +77,7 @@ async def do(game: Hellscape, hero: Hero, deed: Deed) -> None:
             await _forge(game, hero)
         case ("leave",):
             hero.zone = NOWHERE
+            hero.fire = hero.frost = 0  # back into the supply (MD2-COND-09)
             game.emit(events.HeroLeft, game.key(hero))
             await game.quest.left(game, hero)
         case deed:

@@ -190,7 +190,8 @@ class NoteZone(Effect, frozen=True):
     note: NoteName
 
     async def do(self, stage: Stage) -> None:
-        stage.note(self.note, stage.zone)
+        if stage.zone != NOWHERE:  # nobody who is there does it, and nothing lies there
+            stage.note(self.note, stage.zone)
 
 
 class ForgetZones(Effect, frozen=True):

@@ -97,13 +97,14 @@ class RemoveIt(Effect, frozen=True):
 
 
 class RemoveOne(Effect, frozen=True):
-    """The first objective that lies on the map is gone; it is `it` from now on."""
+    """The first objective that lies on the map, row by row, is gone; it is `it` from now on."""
 
     form = "remove an objective"
     rule = "MD2-Q1-08"
 
     async def do(self, stage: Stage) -> None:
-        for marker in stage.objectives()[:1]:
+        found = sorted(stage.objectives(), key=lambda marker: marker.zone)  # some were put down
+        for marker in found[:1]:
             stage.marker, stage.zone = marker, marker.zone
             await remove(stage)
 
