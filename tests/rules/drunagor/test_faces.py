@@ -132,3 +132,16 @@ def test_a_cursed_bracelet_stays_on_under_the_guardians_curse() -> None:
     assert {"unequip:cursed-bracelet", "equip:boots-of-striding"} <= set(table.offers(vorn))
     vorn.outcomes = ("guardians-curse",)
     assert not {"unequip:cursed-bracelet", "equip:boots-of-striding"} & set(table.offers(vorn))
+
+
+@rule("DRU-EQUIP-07", "DRU-TERR-04")
+def test_a_second_step_on_lava_in_a_turn_burns_no_more_but_lights_the_stick() -> None:
+    table = Table("0. 0L 0L 0L")
+    vorn = table.hero("vorn", "a1", equipment=["good-quality-torch"])
+    table.turn(vorn)
+    table.act("move:b1")
+    table.act("skill:purge-the-wicked:yellow")
+    assert vorn.equipment[3] == "good-quality-stick"
+    table.act("extra-move:blue")
+    table.act("move:c1")
+    assert (vorn.equipment[3], tokens_of(vorn)) == ("good-quality-torch", {"BURN": 2})

@@ -30,6 +30,7 @@ from undercroft.games.drunagor.rules import (
 )
 from undercroft.games.drunagor.rules.handwritten import procedures, summons
 from undercroft.games.drunagor.showing.prompts import prompt
+from undercroft.games.drunagor.showing.questions import question
 from undercroft.games.drunagor.state import Hero, Token
 from undercroft.games.drunagor.use import Blow
 
@@ -546,6 +547,9 @@ def test_help_yourself_returns_the_runes_of_one_colour_to_the_bag() -> None:
     drawn = ("orange-1", "orange-2", "red-3")
     table.state.bag = tuple(rune for rune in table.state.bag if rune not in drawn)
     table.state.runes = (2, 0, 0, 1, 0)
+    asked = table.ask(turn.act(table.game, vorn))
+    labels = {shown.key: shown.label for shown in question(table.game, asked).options}
+    assert "a pile of Runes returns from the track to the bag" in labels["minor:help-yourself"]
     table.act("minor:help-yourself", "skill:calm", "pile:orange")
     assert table.state.runes == (0, 0, 0, 1, 0)
     assert set(drawn) - set(table.state.bag) == {"red-3"}

@@ -185,3 +185,15 @@ def test_a_trap_is_no_obstacle_and_telekinesis_carries_it_to_another_free_area()
     table.turn(maya)
     table.act("skill:lift", "trap:c1", "area:e1")
     assert (trapped(table), foe.health) == (["e1", "g1"], 9)
+
+
+@rule("DRU-TRAP-01", "DRU-KW-14")
+def test_who_copies_a_snare_has_a_trap_besides_the_owners() -> None:
+    table = Table()
+    maya = table.hero("maya", "e5", skills=[SNARE])
+    lorelai = table.hero("lorelai", "g5", equipment=["amulet-of-the-copycat"])
+    table.turn(maya)
+    table.act("skill:snare", "area:c5")
+    table.turn(lorelai)
+    table.act("skill:copycat:blue", "area:i5")
+    assert trapped(table) == ["c5", "i5"]

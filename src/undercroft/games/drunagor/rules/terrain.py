@@ -18,6 +18,7 @@ from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
 TOKEN_OF = {LAVA: BURN, MIASMA: POISON, SPIKES: BLEED}  # DRU-TERR-08
 DARKNESS_DAMAGE = 2
+STEPPED = "you step on lava or gain burn"
 
 
 def kinds_in(game: Drunagor, squares: Mask) -> int:
@@ -49,11 +50,16 @@ def fresh_kinds(game: Drunagor, figure: Figure, squares: Mask) -> int:
     return kinds & harmful_kinds(game, figure) & ~suffered(game, figure) if kinds else 0
 
 
-async def enter(game: Drunagor, figure: Figure) -> int:
+async def enter(game: Drunagor, figure: Figure, *, stepped: bool = True) -> int:
     """The figure has stepped onto its space. Movement points lost to Water are returned."""
     if isinstance(figure, Npc) or (isinstance(figure, Hero) and figure.down):
         return 0
-    kinds = fresh_kinds(game, figure, game.footprint(figure))
+    here = kinds_in(game, game.footprint(figure))
+    if not here:
+        return 0
+    kinds = here & harmful_kinds(game, figure) & ~suffered(game, figure)
+    if stepped and here & ~kinds & LAVA and isinstance(figure, Hero):
+        await triggered.fire(game, figure, STEPPED)  # a step is one, though it burns no more
     if not kinds:
         return 0
     turn = game.state.turn
@@ -74,7 +80,7 @@ async def enter(game: Drunagor, figure: Figure) -> int:
             else:
                 burnt = await conditions.inflict(game, figure, TOKEN_OF[kind], 2)
             if kind == LAVA and isinstance(figure, Hero) and not burnt:  # one event, not two
-                await triggered.fire(game, figure, "you step on lava or gain burn")
+                await triggered.fire(game, figure, STEPPED)
     return toll
 
 
@@ -95,7 +101,7 @@ async def end_of_turn(game: Drunagor, figure: Figure) -> None:
     To begin a turn on it, or to end a movement in another's, does nothing more (DRU-TERR-05).
     """
     if game.figure(figure.id) is not None:
-        await enter(game, figure)
+        await enter(game, figure, stepped=False)
 
 
 async def fall(game: Drunagor, figure: Figure) -> None:

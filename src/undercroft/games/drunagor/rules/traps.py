@@ -16,12 +16,13 @@ BITES = {"BEAR TRAP": (BLEED, 2), "FIRE TRAP": (BURN, 4), "POISON TRAP": (POISON
 TRAP_DAMAGE = 2
 
 
-async def lay(game: Drunagor, hero: Hero, kind: str, source: str) -> None:
+async def lay(game: Drunagor, hero: Hero, kind: str, skill: str) -> None:
     """Put a trap in a free area next to the Hero's; a Skill has one trap out.
 
-    DRU-TRAP-01, DRU-KW-73.
+    DRU-TRAP-01, DRU-KW-73. Who copies it has one besides its owner's.
     """
     state = game.state
+    source = skill if skill in hero.cards else f"{skill}@{hero.name}"
     areas = game.ground.board.areas
     mine = game.area(hero)
     others = tuple(trap for trap in state.traps if trap.source != source)

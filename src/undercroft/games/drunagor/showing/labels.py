@@ -82,7 +82,8 @@ def _square(game: Drunagor, request: Request, option: Option[Any], name: str) ->
     figure = _placed(game, request)
     square = game.ground.board.square(name)
     note = ways.landing_note(game, figure, square)
-    return Shown(option.key, f"to {name}", (name,), (), note, request.rule, "Squares")
+    label = f"the tile on {name}" if request.kind == "remove-tile" else f"to {name}"
+    return Shown(option.key, label, (name,), (), note, request.rule, "Squares")
 
 
 def _placed(game: Drunagor, request: Request) -> Figure | None:
@@ -125,7 +126,8 @@ def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> S
         if set(map(game.name, bits(game.footprint(figure)))) & set(squares)
     ]  # fmt: skip
     note = "covers " + ", ".join(called(game, f.name) for f in covered) if covered else ""
-    return Shown(option.key, "on " + laid_on(squares), squares,
+    label = "the tile on " if request.kind == "object" else "on "
+    return Shown(option.key, label + laid_on(squares), squares,
                  tuple(f.name for f in covered), note, request.rule)  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from undercroft.core.decisions import Option, Shown
 from undercroft.core.wording import counted
 from undercroft.games.drunagor.cards.printing import write_body
-from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Group
+from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Custom, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.naming import CUBE_NAMES
@@ -120,8 +120,10 @@ def _item(game: Drunagor, key: str, id: str) -> Shown:
 
 def _ability(key: str, entry: Triggered) -> Shown:
     """An action that a card adds: `Trapper: EXPEND 1 AC; BEAR TRAP`."""
-    said = Clause(entry.clause.groups, limit=entry.clause.limit)
-    label = f"{entry.skill.name}: {write_body(Body((said,)))}"
+    said = write_body(Body((Clause(entry.clause.groups, limit=entry.clause.limit),)))
+    if any(isinstance(item, Custom) for group in entry.clause.groups for item in group.items):
+        said = entry.skill.text  # a procedure has words of its own
+    label = f"{entry.skill.name}: {said}"
     minor = key.startswith("minor")
     rule = "DRU-MINOR-01" if minor else "DRU-TURN-05"
     return Shown(key, label, rule=rule, group=MINOR if minor else CUBE)
