@@ -8,6 +8,7 @@ import importlib
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from threading import Timer
 from typing import Any
 
 import uvicorn
@@ -16,7 +17,10 @@ from starlette.applications import Starlette
 from undercroft.core.errors import BadSetup
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME, PULSE
+from undercroft.table.memory import use_large_pages
 from undercroft.table.patience import PatientHttp, PatientSocket
+
+SETTLED = 2.0  # seconds until a server has what it needs
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -66,8 +70,15 @@ def settings(app: Starlette) -> uvicorn.Config:
     )
 
 
-def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
-    """Serve until interrupted. Nothing that clients send is written to a log."""
+def run(
+    app: Starlette,
+    sockets: Sequence[socket.socket],
+    started: Callable[[], None],
+    *,
+    shares_memory: bool = False,
+) -> None:
+    """Serve until interrupted. Nothing that clients send is written to a log. What is in memory
+    stays where it is while others of our processes share it."""
     server = Server(settings(app), app.state.hall)
 
     async def serve() -> None:
@@ -79,6 +90,8 @@ def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], 
             if app.state.get_ready is not None:  # while a browser opens
                 app.state.get_ready()
             _spare_the_collector()
+            if not shares_memory:
+                _lay_out()
         await serving
 
     _open_many()
@@ -92,6 +105,13 @@ def _open_many() -> None:
         resource: Any = importlib.import_module("resource")
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _lay_out() -> None:
+    """In a thread, for it takes a moment."""
+    soon = Timer(SETTLED, use_large_pages)
+    soon.daemon = True
+    soon.start()
 
 
 def _spare_the_collector() -> None:
