@@ -8,7 +8,7 @@ from undercroft.games.descent.events import NamedAppeared
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.loading import load_library
-from undercroft.games.descent.rules import areas, overlord, supply, turn, wounds
+from undercroft.games.descent.rules import areas, overlord, retinue, supply, turn, wounds
 from undercroft.games.descent.state import Turn
 
 QUEST = load_library().quests["toll-keepers-cellar"]
@@ -140,3 +140,33 @@ def test_a_monster_that_goes_out_of_the_way_opens_the_view() -> None:
     arena.state.turn = Turn(who=0, step="act", action="ready")
     arena.run(turn.go_on(arena.game), "half:move")
     assert arena.state.revealed == ("s", "t")
+
+
+@rule("DSC-AREA-01")
+def test_whom_a_familiar_kills_hides_nothing_any_more() -> None:
+    door = Door("d", ((2, 0), (2, 1)), ((3, 0), (3, 1)))
+    board = Arena(ground("ssstt ssstt", door), faces="1/3/1")
+    board.state.open_doors, board.state.revealed = ("d",), ("s",)
+    board.game.survey()
+    hero = board.hero("mordrog", "a1", skills="furr-the-spirit-wolf")
+    ogre = board.monster("ogre/normal", "b1", wounds=5)
+    retinue.muster(board.game, hero)
+    furr = next(iter(board.state.familiars))
+    board.state.turn = Turn(who=hero.id, step="after", familiar=furr, attacks=1)
+    board.run(turn.go_on(board.game), f"attack:{ogre.name}")
+    assert board.state.revealed == ("s", "t")
+
+
+@rule("DSC-AREA-02")
+def test_an_area_is_set_up_once_though_its_neighbour_shows_it_too() -> None:
+    first = Door("first", ((0, 0), (0, 1)), ((1, 0), (1, 1)))
+    second = Door("second", ((1, 0), (1, 1)), ((2, 0), (2, 1)))
+    board = Arena(ground("stu stu", first, second, opened=("first", "second")))
+    board.state.open_doors, board.state.revealed = ("first", "second"), ("s",)
+    board.game.survey()
+    board.hero("mordrog", "a1")
+    board.state.powers = ("dire-warnings",)
+    board.monster("kobold/normal", "b2")
+    answers = ("use", "monster:kobold-100", "move:a2", "skip", "end")
+    board.run(areas.look_all(board.game), *answers)
+    assert board.state.revealed == ("s", "t", "u")

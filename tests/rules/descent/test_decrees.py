@@ -65,6 +65,14 @@ def test_hordes_of_the_things_puts_two_monsters_beside_a_revealed_one() -> None:
     ]
 
 
+@rule("DSC-TIME-19", "DSC-AREA-06", "DSC-DEC-28")
+def test_of_several_powers_the_overlord_says_which_comes_first() -> None:
+    arena = reveal("dire-warnings", "hordes-of-the-things")
+    answers = ("card:hordes-of-the-things", "place:skeleton:d2", "none", "use")
+    asked = arena.question(areas.reveal(arena.game, "t"), *answers)
+    assert asked.keys() == ["end", "monster:beastman-1", "monster:skeleton-1"]
+
+
 @rule("DSC-AREA-06", "DSC-AREA-05")
 def test_dire_warnings_wakes_monsters_of_the_area_alone() -> None:
     arena = reveal("dire-warnings")

@@ -385,6 +385,18 @@ def test_nobody_shares_a_space_with_the_shadow_soul() -> None:
     assert not spawning.open_spaces(arena.game) >> 3 & 1
 
 
+@rule("DSC-FAM-13", "DSC-GRID-07")
+def test_nobody_changes_places_with_a_soul_under_a_boulder() -> None:
+    arena = Arena(hall(6, 2))
+    hero = owner(arena, "a1", "shadow-soul")
+    pet(arena, "shadow-soul").space = 3
+    boulder = Rolling("boulder", on(arena.game.ground, "d1 e1 d2 e2"), "east")
+    for rolling, swaps in (((), True), ((boulder,), False)):
+        arena.state.rolling = rolling
+        asked = arena.question(familiars.start(arena.game, hero))
+        assert ("swap" in asked.keys()) is swaps
+
+
 @shows("shadow-soul 3")
 @rule("DSC-FAM-13", "DSC-FAM-14", "DSC-RUL-104", "DSC-DEC-08")
 @pytest.mark.parametrize("answer", ["swap", "space:b1", "stay"])

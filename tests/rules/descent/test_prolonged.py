@@ -96,6 +96,19 @@ def test_who_concentrates_does_nothing_else() -> None:
     assert [option.key for option in turn._deeds(board.game, hero)] == ["drop"]
 
 
+@rule("DSC-ACT-09", "DSC-PROL-11", "DSC-RUL-08")
+def test_the_blow_of_a_card_is_something_else() -> None:
+    board = arena("X 1/1/0 blank blank", continuous=True)
+    hero = board.hero("one-fist", "a1", fatigue=0)
+    board.monster("kobold/normal", "b1")
+    hero.progress, hero.order = ((STONE, 1),), "prolonged"
+    ready(board, hero, halves=("order", "concentrate"), prolonged=STONE)
+    assert turn._powers(board.game, hero) == []
+    ready(board, hero, halves=("order",), prolonged=STONE)
+    act(board, "power:one-fist#2")
+    assert (hero.progress, board.state.turn.busy) == ((), True)
+
+
 @rule("DSC-PROL-06", "DSC-RUL-15", "DSC-DEC-35")
 def test_difficulty_x_is_completed_when_the_hero_says_so() -> None:
     board = arena("blank blank blank", difficulty=0)

@@ -7,10 +7,14 @@ import pytest
 from descent import Arena, at, hall, names, on, telling
 from rule import rule
 from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import (
+    activation,
+    attacks,
     doors,
     dropping,
+    equipment,
     familiars,
     giving,
     guards,
@@ -22,7 +26,7 @@ from undercroft.games.descent.rules import (
     turn_options,
     wounds,
 )
-from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
+from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Terrain, Turn
 
 
 def acting(arena: Arena, hero: Hero, **fields: object) -> None:
@@ -84,6 +88,104 @@ def test_a_card_that_was_used_is_used_in_other_hands_too() -> None:
     arena.run(giving.give(arena.game, hero, friend), item, at_once)
     assert hero.exhausted == ()
     assert friend.exhausted == ("crystal-shield",)
+
+
+@rule("DSC-ITEM-02", "DSC-TURN-04")
+@pytest.mark.parametrize("refreshed", [False, True])
+def test_a_card_that_was_used_is_used_in_a_familiars_paws(refreshed: bool) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped="crystal-shield", skills="mata-and-kata")
+    friend = arena.hero("kirga", "b1")
+    hero.exhausted += ("crystal-shield",)
+    retinue.muster(arena.game, hero)
+    mata = next(one for one in arena.state.familiars.values() if one.card == "mata")
+    arena.run(giving.give(arena.game, hero, mata))
+    assert (hero.exhausted, mata.spent) == ((), True)
+    if refreshed:
+        retinue.refresh(arena.game, hero)
+    arena.state.turn = Turn(who=hero.id, step="after", familiar=mata.id, points=1)
+    arena.run(familiars.act(arena.game, hero, mata), "give:kirga", "wear:crystal-shield")
+    assert friend.exhausted == (() if refreshed else ("crystal-shield",))
+
+
+@rule("DSC-ABIL-57")
+def test_who_is_stunned_before_his_action_is_so_in_his_next_turn() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", fatigue=0)
+    hero.tokens = tokens.changed(hero.tokens, tokens.STUN, 1)
+    acting(arena, hero)
+    arena.state.turn.step = "choose"
+    arena.run(turn.go_on(arena.game), "action:run")
+    assert (arena.state.turn.action, hero.tokens[tokens.STUN]) == ("run", 1)
+    arena.state.turn = Turn(who=hero.id, step="declare")
+    arena.run(turn.go_on(arena.game))
+    assert (arena.state.turn.action, hero.tokens[tokens.STUN]) == ("stunned", 0)
+
+
+@rule("DSC-DREL-02", "DSC-OCARD-02")
+def test_another_copy_of_the_card_pays_for_the_relic() -> None:
+    arena = Arena(hall(2, 1), faces="enh", windows=True)
+    hero = arena.hero("mordrog", "a1")
+    arena.state.hand, arena.state.threat = ("dark-relic", "dark-relic"), 8
+    answers = ("card:dark-relic", "relic:lodestone")
+    arena.run(treasure.gain(arena.game, hero, "bane", "copper"), *answers)
+    assert hero.equipped == ("lodestone",)
+    assert (arena.state.hand, arena.state.threat) == ((), 1)
+
+
+@rule("DSC-TREAS-02")
+def test_all_that_one_has_makes_room_for_treasure() -> None:
+    arena = Arena(hall(2, 1))
+    hero = arena.hero("mordrog", "a1", equipped="axe")
+    hero.pack, hero.potions = ("sword", "dagger", "healing"), ("power",)
+    answers = ("lose:power", "toss:sword", "stow:bane")
+    arena.run(equipment.receive(arena.game, hero, "bane", rearranging=True), *answers)
+    assert (hero.pack, hero.potions) == (("dagger", "healing", "bane"), ())
+
+
+@rule("DSC-TIME-07")
+def test_what_answers_heroes_answers_no_animated_monster() -> None:
+    arena = Arena(hall(3, 1), faces="X 0/3/0", windows=True)
+    arena.hero("mordrog", "a1")
+    servant, ogre = arena.monster("beastman/normal", "b1"), arena.monster("kobold/normal", "c1")
+    servant.animated_by = 0
+    arena.state.hand, arena.state.threat = ("weakness",), 9
+    arena.attack(servant, "c1", "pass")  # the window after the roll alone
+    assert ogre.wounds == 0
+
+
+@rule("DSC-OCARD-16")
+def test_nobody_animates_what_he_was_made_to_kill() -> None:
+    arena = Arena(hall(3, 2), faces="1/3/1 0/3/0 blank blank blank")
+    hero = arena.hero("mad-carthos", "a1", equipped="sunburst", skills="necromancy", fatigue=0)
+    kobold = arena.monster("kobold/normal", "b1")
+    strike = arena.strike(hero, "b1", "sunburst")
+    strike.forced = True
+    arena.run(attacks.resolve(arena.game, strike))
+    assert kobold.id not in arena.state.monsters
+
+
+@rule("DSC-MOVE-08")
+@pytest.mark.parametrize(("points", "heals"), [(1, False), (2, True)])
+def test_no_power_strands_who_is_passing(points: int, heals: bool) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("kirga", "b1", equipped="superior-healing", wounds=5, fatigue=0)
+    arena.hero("mordrog", "b1")
+    acting(arena, hero, action="run", points=points, rest=Place(at(arena.game.ground, "a1")))
+    asked = arena.question(turn.go_on(arena.game))
+    assert ("power:superior-healing#1" in asked.keys()) is heals
+
+
+@rule("DSC-MON-11")
+def test_nobody_attacks_because_he_has_to_go() -> None:
+    arena = Arena(hall(2, 1))
+    arena.hero("mordrog", "b1")
+    monster = arena.monster("beastman/normal", "a1")
+    glyph = Marker("glyph", at(arena.game.ground, "a1"), "normal", active=True)
+    arena.state.markers, arena.state.stage = (glyph,), "overlord"
+    arena.state.activation = Activation(monster.id, 0, 1)
+    asked = arena.question(activation.act(arena.game, monster))
+    assert asked.keys() == ["end", "attack:mordrog"]
 
 
 @rule("DSC-DEC-30")

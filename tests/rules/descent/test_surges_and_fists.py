@@ -181,7 +181,7 @@ def test_the_overlord_may_dodge_an_animated_monster() -> None:
     foe = arena.monster("ogre/normal", "c1")
     arena.state.hand, arena.state.threat = ("dodge",), 9
     strike = arena.strike(servant, "c1")
-    arena.run(attacks.resolve(arena.game, strike), "pass", "card:dodge", "die:1", "enough")
+    arena.run(attacks.resolve(arena.game, strike), "card:dodge", "die:1", "enough")
     assert (foe.wounds, strike.rerolled) == (0, True)
 
 

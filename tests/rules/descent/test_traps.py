@@ -115,14 +115,17 @@ def test_scything_blades_check_whoever_is_on_them_once() -> None:
 
 
 @rule("DSC-BOULD-11")
-def test_a_rolling_stone_is_laid_three_spaces_from_every_hero() -> None:
+@pytest.mark.parametrize("step", ["", "hazards"])
+def test_a_rolling_stone_is_laid_three_spaces_from_every_hero(step: str) -> None:
     arena = Arena(hall(8, 3), windows=True)
     hero = arena.hero("mordrog", "a1")
+    if step:  # of a hero who walks on guard, while boulders roll
+        arena.state.stage, arena.state.step = "overlord", step
     arena.state.hand, arena.state.threat = ("rolling-stone",), 20
     rule = movement.step(arena.game, hero, Place(at(arena.game.ground, "b1")))
     arena.run(rule, "card:rolling-stone", "boulder:e1", "facing:west")
     spaces = on(arena.game.ground, "e1 f1 e2 f2")
-    assert arena.state.rolling == (Rolling("boulder", spaces, "west"),)
+    assert arena.state.rolling == (Rolling("boulder", spaces, "west", moved=bool(step)),)
 
 
 def open_door(

@@ -49,4 +49,17 @@ def _ids(key: str, offered: Sequence[str], library: Any) -> str:
 
 _COUNTED = re.compile(r"(space:|prolonged:[a-z-]+@)(\d+)")
 
-MIGRATIONS = (Migration(2, _by_name, _ids),)
+
+def _spent(state: Plain, library: Any) -> Plain:
+    """Version 2 left it with the giver that a card was exhausted which a familiar carries now."""
+    for familiar in state["familiars"].values():
+        item = familiar["item"]
+        givers = [hero for hero in state["heroes"] if item in hero["exhausted"]]
+        for hero in givers:
+            if item not in (*hero["equipped"], *hero["pack"]):
+                hero["exhausted"].remove(item)
+                familiar["spent"] = True
+    return state
+
+
+MIGRATIONS = (Migration(2, _by_name, _ids), Migration(3, _spent))

@@ -122,6 +122,7 @@ class Familiar(msgspec.Struct, kw_only=True):
     owner: int
     space: Space
     item: ItemId = ""
+    spent: bool = False  # the item lies sideways, until its owner's next turn (DSC-ITEM-02)
 
 
 class Marker(msgspec.Struct, frozen=True):

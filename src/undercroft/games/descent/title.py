@@ -78,7 +78,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     state_type = State
     view_type = tabletop.View
     events = events
-    state_version = 2
+    state_version = 3
     migrations = MIGRATIONS
     joining = PARTY
     introduction = PRIMER

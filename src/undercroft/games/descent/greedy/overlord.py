@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
+from undercroft.games.descent.cards.words.treachery import ActivateMonsters
 from undercroft.games.descent.greedy import prices, replies, spawning
 from undercroft.games.descent.greedy.arms import hero_blow
 from undercroft.games.descent.greedy.decision import Decision
@@ -39,6 +40,8 @@ def _cards(decision: Decision) -> AnyOption | None:
             return Hand(game).pay(options)
         case "decree":
             return Hand(game).decree(decision)
+        case "next-decree":
+            return _strikes_last(decision)
         case "dark-power":
             return decision.option("draw")
         case "pick":
@@ -53,6 +56,17 @@ def _cards(decision: Decision) -> AnyOption | None:
             return replies.in_their_way(decision)
         case _:
             return None
+
+
+def _strikes_last(decision: Decision) -> AnyOption:
+    """New and better monsters first, so that they are there when some may act at once."""
+    library = decision.game.library.overlord
+
+    def strikes(option: AnyOption) -> bool:
+        calls = library[option.key.removeprefix("card:")].rules.calls()
+        return any(isinstance(call, ActivateMonsters) for call in calls)
+
+    return min(decision.options, key=strikes)
 
 
 def _monsters(decision: Decision) -> AnyOption | None:

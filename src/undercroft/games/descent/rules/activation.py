@@ -100,16 +100,21 @@ async def act(game: Descent, monster: Monster) -> None:
 def _offers(game: Descent, monster: Monster) -> list[Option[Deed]]:
     active = game.state.activation
     options = [*_movements(game, monster), *_attacks(game, monster)]
-    if active.rest is None and not (options and must_leave(game, monster)):
+    if active.rest is None and not (options and _must_leave(game, monster, active.points)):
         options.insert(0, Option("end", ("end",)))
     return options
 
 
 def must_leave(game: Descent, monster: Monster) -> bool:
     """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
+    return _must_leave(game, monster, game.card(monster).card.speed)
+
+
+def _must_leave(game: Descent, monster: Monster, points: int) -> bool:
+    """Not who has not the points for it any more: nobody attacks because he has to go."""
     if not game.footprint(monster) & game.lying().bright or lingering.caught(game, monster):
         return False
-    return bool(ways(game, monster, game.card(monster).card.speed).ends)
+    return bool(ways(game, monster, points).ends)
 
 
 def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:

@@ -10,7 +10,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TREASURES, Area, Placed
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import supply
+from undercroft.games.descent.rules import masonry, supply
 from undercroft.games.descent.state import Hero, Marker, Monster, Rolling, Terrain
 from undercroft.games.descent.words.happening import happen
 
@@ -29,7 +29,8 @@ async def look(game: Descent, hero: Hero) -> bool:
     areas = game.ground.areas.items()
     found = [id for id, its in areas if id not in state.revealed and seen & its]
     for id in found:
-        await reveal(game, id)
+        if id not in state.revealed:  # what came out of another may have shown it meanwhile
+            await reveal(game, id)
     return bool(found)
 
 
@@ -123,7 +124,8 @@ def _lay_terrain(game: Descent, area: Area) -> None:
             for space in bits(spaces):
                 game.state.markers += (Marker("ramp", space, hazard.facing),)
         else:
-            game.state.rolling += (Rolling(hazard.kind, spaces, hazard.facing),)
+            waits = masonry.held_back(game)
+            game.state.rolling += (Rolling(hazard.kind, spaces, hazard.facing, moved=waits),)
 
 
 async def _lay_markers(game: Descent, area: Area) -> None:

@@ -136,10 +136,11 @@ async def _declared(game: Descent, strike: Strike) -> bool:
     attacker = strike.attacker
     feet = game.footprint(attacker)
     heroic = game.is_heroic(attacker)
-    window = "hero-declares-attack" if heroic else "monster-declares-attack"
-    occasion = Occasion(strike=strike)
-    await moments.window(game, window, occasion)
-    await moments.at(game, window, occasion)
+    if not heroic or isinstance(attacker, Hero):  # an animated monster is no hero
+        window = "hero-declares-attack" if heroic else "monster-declares-attack"
+        occasion = Occasion(strike=strike)
+        await moments.window(game, window, occasion)
+        await moments.at(game, window, occasion)
     if not heroic and game.there(attacker):
         await moments.guards(game, Occasion(figure=attacker, strike=strike), "declared")
     if not game.there(attacker):

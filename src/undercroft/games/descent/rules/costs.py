@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent.cards.words.turns import Teleport
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import dropping, fatigue, lingering, wounds
+from undercroft.games.descent.rules import dropping, fatigue, lingering, passing, wounds
+from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero
 
@@ -28,7 +30,18 @@ def payable(game: Descent, hero: Hero, power: Power) -> bool:
     moving = turn.who == hero.id and not hero.monkey  # whose five spaces are steps (DSC-RUL-100)
     points = turn.points if moving and not _held(game, hero, power) else 0
     purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": points}
-    return all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs)
+    if not all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs):
+        return False
+    return passing.rest(game, hero) is None or not _strands(game, hero, power)
+
+
+def _strands(game: Descent, hero: Hero, power: Power) -> bool:
+    """Whether he could not go on any more from a space that he only passes (DSC-MOVE-08)."""
+    if any(isinstance(effect, Teleport) for effect in power.clause.effects):
+        return False
+    price = sum(cost.n for cost in power.clause.costs if cost.coin in ("fatigue", "mp"))
+    have = game.state.turn.points + passing.spare(game, hero)
+    return price > 0 and price > have - ways(game, hero, have).least()
 
 
 def _held(game: Descent, hero: Hero, power: Power) -> bool:

@@ -12,12 +12,25 @@ from undercroft.games.descent.rules import effects, paying
 
 
 async def act(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
-    """Every power in play that speaks of this moment; each is neither event nor trap and may
-    act besides them (DSC-TIME-15)."""
-    for power in game.power_cards().moments.get(event, ()):
-        moment = power.clause.when
-        if moment is not None and fits(moment, *facts) and not occasion.stopped:
-            await _use(game, power, occasion)
+    """Every power in play that speaks of this moment, in his order (DSC-TIME-19); each is neither
+    event nor trap and may act besides them (DSC-TIME-15)."""
+    left = [
+        power
+        for power in game.power_cards().moments.get(event, ())
+        if power.clause.when is not None and fits(power.clause.when, *facts)
+    ]
+    while left and not occasion.stopped:
+        power = await _next(game, left)
+        left.remove(power)
+        await _use(game, power, occasion)
+
+
+async def _next(game: Descent, left: list[Power]) -> Power:
+    """Which comes first is for him to say; of two copies it is all one."""
+    options = {power.card: Option(f"card:{power.card}", power) for power in left}
+    return await game.ask(
+        game.state.overlord_seat, "next-decree", [*options.values()], rule="DSC-TIME-19"
+    )
 
 
 async def _use(game: Descent, power: Power, occasion: Occasion) -> None:
@@ -27,7 +40,7 @@ async def _use(game: Descent, power: Power, occasion: Occasion) -> None:
     price = sum(cost.n for cost in power.clause.costs if cost.coin == "threat")
     if power.clause.tagged("may"):
         options = [Option("skip", False)]
-        if price <= paying.purse(game, card):
+        if price <= paying.purse(game):
             options.insert(0, Option("use", True))
         if not await game.ask(
             state.overlord_seat,

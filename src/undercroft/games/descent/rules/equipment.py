@@ -104,12 +104,7 @@ async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = F
         if room(game, hero):
             options.append(Option(f"stow:{item}", ("stow", item)))
         if rearranging:
-            options += _makes_room(game, hero)
-            options += [
-                Option(f"put-on:{held}", ("take", held))
-                for held in dict.fromkeys(hero.pack)
-                if fits(game, hero, held)
-            ]
+            options += _rearranged(game, hero)
         if not options or losable(game, hero, item):
             options.append(Option(f"drop:{item}", ("leave", item)))
         deed, what = await game.ask(
@@ -127,6 +122,27 @@ async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = F
             await keep_limits(game, hero)
             return
         await _change(game, hero, (deed, what))
+
+
+async def receive_used(game: Descent, hero: Hero, item: str, *, spent: bool) -> None:
+    """The same from other hands, in which the card may lie sideways: it does so here as well
+    (DSC-ITEM-02)."""
+    if spent:
+        hero.exhausted += (item,)
+    await receive(game, hero, item)
+
+
+def _rearranged(game: Descent, hero: Hero) -> list[Option[Change]]:
+    """What else may change place for it, or be dropped: all that he wears and carries."""
+    options = _makes_room(game, hero)
+    packed = dict.fromkeys(hero.pack)
+    options += [Option(f"put-on:{id}", ("take", id)) for id in packed if fits(game, hero, id)]
+    for potion in dict.fromkeys(hero.potions):
+        if room(game, hero):
+            options.append(Option(f"away:{potion}", ("away", potion)))
+        options.append(Option(f"lose:{potion}", ("lose", potion)))
+    options += [Option(f"toss:{id}", ("toss", id)) for id in packed if losable(game, hero, id)]
+    return options
 
 
 def _makes_room(game: Descent, hero: Hero) -> list[Option[Change]]:

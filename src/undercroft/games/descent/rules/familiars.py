@@ -71,11 +71,13 @@ def _summons(
     game: Descent, hero: Hero, familiar: Familiar, choices: tuple[str, ...]
 ) -> list[Option[int | None]]:
     options: list[Option[int | None]] = [Option("stay", None)]
-    if "swap" in choices:
+    taken = vacancy.blocked(game)
+    for under in game.feet():
+        taken |= under
+    if "swap" in choices and not taken >> familiar.space & 1:  # he can be put there (DSC-GRID-07)
         options.append(Option("swap", hero.space))
     if "move" in choices:
-        taken = supply.occupied(game) | vacancy.blocked(game)
-        free = game.ground.board.adjacent[hero.space] & ~taken
+        free = game.ground.board.adjacent[hero.space] & ~taken & ~retinue.solid(game)
         options += [Option(f"space:{space_name(game.ground, at)}", at) for at in bits(free)]
     return options
 
@@ -170,13 +172,14 @@ async def _take(game: Descent, hero: Hero, familiar: Familiar, marker: Marker) -
 
 
 async def _hand_over(game: Descent, familiar: Familiar, receiver: Hero | Familiar) -> None:
-    item, familiar.item = familiar.item, ""
+    item, spent = familiar.item, familiar.spent
+    familiar.item, familiar.spent = "", False
     if isinstance(receiver, Familiar):
-        receiver.item = item
+        receiver.item, receiver.spent = item, spent
         game.emit(events.Given, familiar.card, receiver.card, item)
         return
     game.emit(events.Given, familiar.card, game.id(receiver), item)
-    await equipment.receive(game, receiver, item)
+    await equipment.receive_used(game, receiver, item, spent=spent)
 
 
 async def _end(game: Descent, familiar: Familiar) -> None:

@@ -69,15 +69,14 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     item = await _which(game, hero, "give", wanted(game, hero, receiver))
     spent = exhausted(hero, item)
     equipment.part_with(game, hero, item)
+    if spent:
+        hero.exhausted = without(hero.exhausted, item)
     if isinstance(receiver, Familiar):
-        receiver.item = item
+        receiver.item, receiver.spent = item, spent
         game.emit(events.Given, game.id(hero), receiver.card, item)
     else:
         game.emit(events.Given, game.id(hero), game.id(receiver), item)
-        if spent:
-            hero.exhausted = without(hero.exhausted, item)
-            receiver.exhausted += (item,)
-        await equipment.receive(game, receiver, item)
+        await equipment.receive_used(game, receiver, item, spent=spent)
     await equipment.keep_limits(game, hero)
 
 

@@ -6,6 +6,8 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
+from undercroft.games.descent.cards.words.attacks import ExtraAttack, ExtraMelee
+from undercroft.games.descent.cards.words.turns import Teleport
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import Occasion
@@ -54,6 +56,14 @@ async def _next(game: Descent, hero: Hero, event: str, ready: list[Power]) -> Po
         about=(hero.sheet, event),
     )
     return chosen
+
+
+def is_work(power: Power) -> bool:
+    """Whether it is an attack, or movement: by points, or to another place (DSC-RUL-08)."""
+    clause = power.clause
+    return any(cost.coin == "mp" for cost in clause.costs) or any(
+        isinstance(effect, ExtraAttack | ExtraMelee | Teleport) for effect in clause.effects
+    )
 
 
 def offers(game: Descent, hero: Hero) -> list[Power]:

@@ -45,6 +45,12 @@ def others(game: Descent, rolling: Rolling) -> Mask:
     return found
 
 
+def held_back(game: Descent) -> bool:
+    """Whether one that comes now, while those that were there move, waits for the overlord's next
+    turn (DSC-BOULD-11)."""
+    return game.state.stage == "overlord" and game.state.step in ("start", "hazards")
+
+
 def put(game: Descent, rolling: Rolling, there: Mask, facing: Facing) -> Rolling:
     """It lies there now; rubble under it is gone (DSC-BOULD-04, DSC-CRUSH-06)."""
     state = game.state

@@ -51,6 +51,7 @@ async def go_on(game: Descent) -> bool:
                 state.step = "tokens"
         case "tokens":
             await _tokens(game)
+            await areas.look_all(game)
             state.step = "first"
         case _:
             return await _activate(game)

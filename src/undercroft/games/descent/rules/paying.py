@@ -38,15 +38,17 @@ def surcharge(game: Descent, type: Ploy, occasion: Occasion | None = None) -> in
     return change
 
 
-def purse(game: Descent, card: OverlordCard) -> int:
-    """His threat and the cards he could throw away for more (DSC-OCARD-02)."""
+def purse(game: Descent, keep: str = "") -> int:
+    """His threat and the cards he could throw away for more, all but the one that he plays
+    (DSC-OCARD-02)."""
     library = game.library.overlord
-    others = without(game.state.hand, card.id) if card.id in game.state.hand else game.state.hand
+    hand = game.state.hand
+    others = without(hand, keep) if keep in hand else hand
     return game.state.threat + sum(library[id].value for id in others)
 
 
 def affordable(game: Descent, card: OverlordCard, occasion: Occasion) -> bool:
-    return any(price <= purse(game, card) for _, price in prices(game, card, occasion))
+    return any(price <= purse(game, card.id) for _, price in prices(game, card, occasion))
 
 
 def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[str, int]]:
@@ -57,7 +59,7 @@ def prices(game: Descent, card: OverlordCard, occasion: Occasion) -> list[tuple[
     table = _table(card)
     if table is None:  # X is what he likes, one at least
         change = surcharge(game, card.type, occasion)
-        most = purse(game, card) - change
+        most = purse(game, card.id) - change
         return [(str(x), max(0, x + change)) for x in range(1, most + 1)]
     items = [occasion.item] if isinstance(table, DarkRelic) else _belongings(occasion)
     change = surcharge(game, card.type, occasion)
@@ -83,7 +85,7 @@ def _table(card: OverlordCard) -> DarkRelic | DiscardItem | None:
 
 async def pay(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
     """The price, after X was chosen; the occasion remembers it (DSC-OCARD-08, DSC-LANG-06)."""
-    ways = [way for way in prices(game, card, occasion) if way[1] <= purse(game, card)]
+    ways = [way for way in prices(game, card, occasion) if way[1] <= purse(game, card.id)]
     chosen, price = await game.ask(
         game.state.overlord_seat,
         "pay",

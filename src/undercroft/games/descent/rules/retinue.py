@@ -30,6 +30,14 @@ def muster(game: Descent, hero: Hero) -> None:
             mine[card].space = hero.space
 
 
+def refresh(game: Descent, hero: Hero) -> None:
+    """His exhausted cards are upright again, and what his familiars carry (DSC-TURN-04)."""
+    hero.exhausted = ()
+    for one in game.state.familiars.values():
+        if one.owner == hero.id:
+            one.spent = False
+
+
 def accompany(game: Descent, hero: Hero) -> None:
     """Before the first turn: familiars, and the companion of his sheet (DSC-FAM-01, -12)."""
     muster(game, hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import disruption, overlord, preparing, turn
+from undercroft.games.descent.rules import areas, disruption, overlord, preparing, turn
 from undercroft.games.descent.state import Turn
 from undercroft.games.descent.words.happening import happen
 
@@ -30,6 +30,7 @@ async def _heroes(game: Descent) -> None:
     if state.turn.who >= 0:
         await turn.go_on(game)
         return
+    await areas.look_all(game)  # past a hero who died as his turn began, say (DSC-AREA-01)
     waiting = [hero for hero in state.heroes if not hero.acted]
     if not waiting:
         disruption.heroes_done(game)

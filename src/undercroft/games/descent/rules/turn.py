@@ -27,6 +27,7 @@ from undercroft.games.descent.state import TOWN, Hero, Turn
 from undercroft.games.descent.words.happening import happen
 
 ACTIONS = ("run", "battle", "advance", "ready")
+HALVED = ("stunned", "monkey")  # what is left to him by a stun token, which goes with it
 
 
 async def go_on(game: Descent) -> None:
@@ -54,6 +55,7 @@ async def go_on(game: Descent) -> None:
             await _end(game, hero)
         case "after":
             await servants.go_on(game, hero)
+            await areas.look_all(game)  # past whom they killed (DSC-AREA-01)
         case _:
             await _act(game, hero)
 
@@ -91,7 +93,7 @@ async def _start(game: Descent, hero: Hero) -> None:
     await happen(game, "turn", game.id(hero), hero=hero, space=hero.space)
     if state.turn is not turn:
         return
-    hero.exhausted = ()
+    retinue.refresh(game, hero)
     state.turn.step = "declare" if hero.monkey else "equip"
 
 
@@ -100,21 +102,21 @@ async def _declare(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     game.quiet()
     await _window(game, hero)
-    if game.state.turn is turn and turn.step == "declare":
-        turn.step = "choose"
+    if game.state.turn is not turn or turn.step != "declare":
+        return
+    turn.step = "choose"
+    if hero.monkey:  # stunned or not, it only moves (DSC-RUL-188)
+        await _take(game, hero, "monkey")
+    elif hero.tokens[tokens.STUN]:  # what stuns him from now on waits (DSC-ABIL-57)
+        await _take(game, hero, "stunned")
+    else:
         await _choose(game, hero)
 
 
 async def _choose(game: Descent, hero: Hero) -> None:
-    """One of four actions; stunned, one half action (DSC-TURN-07, DSC-ABIL-57). Before he declares
-    it he may tire himself for steps, and do what they pay for (DSC-FAT-02)."""
+    """One of four actions (DSC-TURN-07). Before he declares it he may tire himself for steps, and
+    do what they pay for (DSC-FAT-02)."""
     turn = game.state.turn
-    if hero.monkey:  # stunned or not, it only moves (DSC-RUL-188)
-        await _take(game, hero, "monkey")
-        return
-    if hero.tokens[tokens.STUN]:
-        await _take(game, hero, "stunned")
-        return
     game.quiet()
     await passing.settle(game, hero, turn.points)
     options = game.listing(_declarations, hero)
@@ -135,7 +137,7 @@ def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:
 async def _take(game: Descent, hero: Hero, action: str) -> None:
     """He declares it, and gets what it gives."""
     turn, sheet = game.state.turn, game.sheet(hero)
-    if hero.tokens[tokens.STUN]:
+    if action in HALVED and hero.tokens[tokens.STUN]:
         hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
     turn.action = action
     match action:
@@ -185,6 +187,9 @@ async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
         case ("half", half):
             _take_half(game, hero, half)
         case ("power", power):
+            if hero_cards.is_work(power):
+                game.state.turn.busy = True
+                disruption.strayed(game, hero)
             await hero_cards.use(game, hero, power, Occasion(hero=hero))
         case ("order", order):
             game.state.turn.halves += ("order",)
@@ -211,8 +216,11 @@ def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
 
 
 def _powers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    """Powers for any time of the turn."""
-    return [Option(f"power:{p.key}", ("power", p)) for p in hero_cards.offers(game, hero)]
+    """Powers for any time of the turn; of who concentrates those that are no work (DSC-ACT-09)."""
+    found = hero_cards.offers(game, hero)
+    if found and "concentrate" in game.state.turn.halves:
+        found = [power for power in found if not hero_cards.is_work(power)]
+    return [Option(f"power:{p.key}", ("power", p)) for p in found]
 
 
 def _halves(game: Descent, hero: Hero) -> list[Option[Deed]]:

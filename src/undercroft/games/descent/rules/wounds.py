@@ -120,7 +120,8 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
     kind = (strike.kind,) if strike is not None else ()
     occasion = Occasion(hero=hero, target=victim, strike=strike)
     await moments.at(game, "kill", occasion, *kind, *facts)
-    await necromancy.offer(game, hero, victim)
+    if strike is None or not strike.forced:  # no power of his own (DSC-OCARD-16)
+        await necromancy.offer(game, hero, victim)
 
 
 def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:

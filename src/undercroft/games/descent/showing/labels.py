@@ -92,6 +92,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("receive", "lose"): choices.card_of("drop {} first"),
     ("receive", "drop"): choices.card_of("leave {}"),
     ("receive", "put-on"): choices.card_of("equip {} out of the pack first"),
+    ("receive", "toss"): choices.card_of("drop {} out of the pack first"),
     ("excess", "lose"): choices.card_of("drop {}"),
     ("prolonged-die", "add"): say("roll one more die", "1 fatigue"),
     ("prolonged-die", "done"): say("leave it at that"),
@@ -177,6 +178,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("tithe", "keep"): say("keep the coins"),
     ("morph", "morph"): choices.morph,
     ("pay", "x"): choices.threat_for_x,
+    ("next-decree", "card"): choices.card_of("{}"),
     ("decree", "use"): lambda game, request, _: Shown(
         "", "use it", note=f"{request.about[1]} threat" if request.about[1] else ""
     ),

@@ -270,6 +270,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
         f"{called(g, who)} leaps over {Names(g.library).listed(over)}: does it attack them?"
     ),
     "morph": lambda g, who: f"{called(g, who)} changes: which dice and which attack?",
+    "next-decree": lambda g: "Overlord, which of your powers acts first?",
     "decree": lambda g, card, price: f"Overlord, do you use {card_name(g, card)}?",
     "pay": lambda g, card: f"{card_name(g, card)}: what is X?",
     "activate-more": lambda g, card, left: (

@@ -21,9 +21,8 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Facing
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import shaping, supply, vacancy
+from undercroft.games.descent.rules import masonry, shaping, supply, vacancy
 from undercroft.games.descent.rules.effects.doing import does
-from undercroft.games.descent.rules.masonry import WAYS
 from undercroft.games.descent.state import Mask, Rolling
 
 DART_FIELD, BOULDER = (3, 2), (2, 2)  # DSC-RUL-157, DSC-RUL-38
@@ -133,11 +132,12 @@ async def place_boulder(game: Descent, call: PlaceBoulder, occasion: Occasion) -
     facing: Facing = await game.ask(
         seat,
         "facing",
-        [Option(f"facing:{way}", way) for way in WAYS],
+        [Option(f"facing:{way}", way) for way in masonry.WAYS],
         rule="DSC-BOULD-02",
         about=(occasion.card,),
     )
-    game.state.rolling += (Rolling("boulder", covered, facing),)
+    waits = masonry.held_back(game)
+    game.state.rolling += (Rolling("boulder", covered, facing, moved=waits),)
     game.emit(events.MarkerLaid, "boulder", spaces(game, covered))
 
 

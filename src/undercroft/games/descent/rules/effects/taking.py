@@ -54,14 +54,13 @@ async def discard_items(game: Descent, call: ThrowAway, occasion: Occasion) -> N
 async def dark_relic(game: Descent, call: DarkRelic, occasion: Occasion) -> None:
     """In place of the treasure card, which goes under its deck (DSC-DREL-01, -02, DSC-RUL-92)."""
     hero, treasure, state = occasion.hero, occasion.item, game.state
-    card = game.library.overlord[occasion.card]
     if hero is None:
         return
     library = game.library.items
     options: list[Option[str]] = [
         Option(f"relic:{id}", id)
         for id in relics.left(game)
-        if library[id].threat <= paying.purse(game, card)
+        if library[id].threat <= paying.purse(game)
     ]
     if not options:
         return
