@@ -60,6 +60,8 @@ def test_answers_that_came_together_are_played_game_by_game() -> None:
         waiting[2].cancel()
         await asyncio.wait(waiting)
         assert played == ["Bo", "Dag", "Ada"]
+        await asyncio.gather(answer("descent", "Eve"), answer("hellscape", "Fay"))
+        assert played[3:] == ["Fay", "Eve"]  # the game that was played last goes on
 
     simulate(main)
 

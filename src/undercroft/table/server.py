@@ -20,7 +20,7 @@ from undercroft.table.limits import FRAME, PULSE
 from undercroft.table.memory import use_large_pages
 from undercroft.table.patience import PatientHttp, PatientSocket
 
-SETTLED = 2.0  # seconds until a server has what it needs
+SETTLED = (2.0, 60.0)  # seconds until a server has what it needs, and what it has made of that
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -108,10 +108,11 @@ def _open_many() -> None:
 
 
 def _lay_out() -> None:
-    """In a thread, for it takes a moment."""
-    soon = Timer(SETTLED, use_large_pages)
-    soon.daemon = True
-    soon.start()
+    """In threads, for it takes a moment."""
+    for pause in SETTLED:
+        soon = Timer(pause, use_large_pages)
+        soon.daemon = True
+        soon.start()
 
 
 def _spare_the_collector() -> None:

@@ -8,7 +8,6 @@ With fifty tables of five games that is a sixth of a server's time (docs/serving
 from __future__ import annotations
 
 import asyncio
-from operator import itemgetter
 
 
 class Turns:
@@ -16,6 +15,7 @@ class Turns:
 
     def __init__(self) -> None:
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
+        self._last = ""  # the game that was played last: it goes on
 
     async def take(self, game: str) -> None:
         """Wait until those at tables of earlier games, who are here too, have begun."""
@@ -28,7 +28,11 @@ class Turns:
 
     def _call(self) -> None:
         waiting, self._waiting = self._waiting, []
-        waiting.sort(key=itemgetter(0))  # in a game, in the order they came
+        waiting.sort(key=self._rank)  # in a game, in the order they came
+        self._last = waiting[-1][0]
         for _, turn in waiting:
             if not turn.done():  # who waited is gone
                 turn.set_result(None)
+
+    def _rank(self, waits: tuple[str, asyncio.Future[None]]) -> tuple[bool, str]:
+        return waits[0] != self._last, waits[0]
