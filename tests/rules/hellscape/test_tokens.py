@@ -10,6 +10,7 @@ from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.boards.rogue import Purse
+from undercroft.games.hellscape.courses import courses
 from undercroft.games.hellscape.rules import attacking, boss, moving, rounds, steps, turn
 from undercroft.games.hellscape.setup import set_up
 from undercroft.games.hellscape.state import Ally, Hero, State
@@ -198,6 +199,16 @@ def test_the_forge_makes_one_of_three(given: tuple[str, ...], deck: str) -> None
     assert "forge" not in [option.key for option in moving.offers(dungeon.game, hero)]
     discarded = sum(len(pile) for pile in dungeon.state.item_discards)
     assert discarded == sum(kind != "starting" for kind in given)
+
+
+@rule("MD2-TOKEN-08", "MD2-DEC-28")
+def test_two_of_a_kind_go_into_the_forge_together() -> None:
+    dungeon = Dungeon(row("L"))
+    hero = scout(dungeon, equipped="rusty-sword", pack="health-potion health-potion")
+    dungeon.marker("forge", "r1c1")
+    asked = dungeon.question(moving.do(dungeon.game, hero, ("forge",)))
+    (course,) = courses(dungeon.game, asked)
+    assert sorted(course.steps) == ["item:health-potion", "item:health-potion", "item:rusty-sword"]
 
 
 @rule("MD2-TOKEN-09", "MD2-ZONE-09")

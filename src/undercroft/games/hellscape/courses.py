@@ -137,13 +137,16 @@ def _rerolls(game: Hellscape, request: Request) -> Iterator[Course]:
 
 
 def _least_missed(game: Hellscape, request: Request) -> Course:
-    """For the forge, what the program would give."""
+    """For the forge, what the program would give; of an item as many as the Hero has."""
+    hero = next(one for one in game.state.heroes if one.card == request.about[0])
+    own = [*hero.equipped, *hero.pack]
     given: list[str] = []
     for _ in range(moving.FORGED):
-        left = [option for option in request.options if option.key not in given]
+        left = [option for option in request.options if option.value in own]
         about = (*request.about, *given)
         forged = Request(request.seat, "forge", left, about=about)
         chosen = arms.forge(Decision(game, forged, Route()))
+        own.remove(chosen.value)
         given.append(chosen.key)
     names = [game.library.items[key.partition(":")[2]].name for key in given]
     label = f"{listed(names)}, which are missed least"
