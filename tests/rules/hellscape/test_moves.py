@@ -5,7 +5,9 @@ from __future__ import annotations
 from hellscape import Dungeon, row
 from rule import rule
 from undercroft.core.decisions import Request
+from undercroft.games.hellscape.boards.rogue import Purse
 from undercroft.games.hellscape.cards.tree import Walk
+from undercroft.games.hellscape.courses import courses
 from undercroft.games.hellscape.rules import effects, loot, turn
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.use import Use
@@ -195,3 +197,19 @@ def test_an_empty_item_deck_is_made_of_its_discard_pile() -> None:
     assert hero.pack == ("chainmail",)
     dungeon.run(loot.draw_items(dungeon.game, hero, ["common", "epic"]))
     assert hero.pack == ("chainmail",)
+
+
+@rule("MD2-MOVE-05", "MD2-LANG-10")
+def test_a_way_tells_the_reaction_damage_of_every_zone_that_is_left() -> None:
+    dungeon = Dungeon(row("SLL"))
+    feydra = dungeon.hero("feydra", "r1c1")
+    feydra.machine = Purse(("dash",), ("dash", "dash"))
+    dungeon.mob("demons-1", "r1c1", minions=1)  # she leaves them in Shadow
+    dungeon.mob("satyrs-1", "r1c2", minions=2)
+    turn.begin(dungeon.game, feydra)
+    dungeon.state.turn.step, dungeon.state.turn.aired = "act", 0
+    dungeon.state.turn.no_reaction = True  # of the Move before
+    asked = dungeon.question(turn.go_on(dungeon.game))
+    told = {course.shown.spaces: course.shown.note for course in courses(dungeon.game, asked)}
+    assert "Reaction" not in told["r1c2",]
+    assert "Reaction damage: 3 Wounds" in told["r1c3",]

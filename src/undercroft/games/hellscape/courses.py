@@ -100,8 +100,11 @@ def _toll(game: Hellscape, hero: Hero, path: Path) -> tuple[int, int]:
 
 
 def _figures(game: Hellscape, hero: Hero, zone: Zone) -> int:
-    no_reaction = game.state.turn.no_reaction or loadout.passive(game, hero, "no reaction")
-    return 0 if no_reaction else game.miniatures(zone)
+    """Reaction damage for leaving a Zone: what spares it there, or in this Move action."""
+    there = msgspec.structs.replace(hero, zone=zone)
+    spared = game.state.turn.moving and game.state.turn.no_reaction
+    safe = spared or loadout.passive(game, there, "no reaction")
+    return 0 if safe else game.miniatures(zone)
 
 
 def _traps(game: Hellscape, path: Path) -> list[str]:
