@@ -10,6 +10,7 @@ from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.reviving import rise
+from undercroft.games.dark_elements.rules.roaming import roam
 from undercroft.games.dark_elements.rules.settling import discard_active, settle
 from undercroft.games.dark_elements.rules.stepping import enter
 
@@ -140,9 +141,24 @@ def test_who_stumbles_is_put_beside_the_hero_furthest_from_the_exit() -> None:
     )
     assert table.local("avric") == (0, 1)
     assert table.hero("avric").points == 2
+    kinds = (events.Moved, events.Tested, events.Put)
+    assert [type(one) for one in table.events if isinstance(one, kinds)] == [*kinds]
     table.roll("k1 g1")
     table.turn("avric", f"move:{table.name(1, 1)}", "end", points=1, actions=0)
     assert table.local("avric") == (1, 1)
+
+
+@rule("DE-PP-03", "DE-BASE-65")
+def test_whom_a_card_moves_goes_on_from_where_he_was_put() -> None:
+    table = past()
+    table.put("avric", 2, 1)
+    table.put("leoric", 1, 0)
+    table.put("syndrael", 3, 1)
+    table.roll("k6 g6 k1 g1")
+    back, again = f"space:{table.name(0, 1)}", f"step:{table.name(0, 2)}"
+    move = roam(table.game, table.hero("avric"), 2, "charge")
+    table.run(move, f"step:{table.name(3, 2)}", back, again)
+    assert table.local("avric") == (0, 2)
 
 
 @rule("DE-PP-03", "DE-RUL-67")

@@ -48,6 +48,7 @@ class DarkElements(Figures):
         "_pits",
         "_saying",
         "_tokens",
+        "_way",
         "adventure",
         "answers",
         "attacks",
@@ -87,6 +88,7 @@ class DarkElements(Figures):
         self._cards: tuple[InPlay[DarkElements], ...] = ()
         self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
         self._pits = self._barred = 0
+        self._way: tuple[str, ...] = ()  # who is on his way, and the spaces of it not yet told
         self.held = False  # a step is going on, and conditions are looked at after it
 
     def ask(
@@ -140,11 +142,27 @@ class DarkElements(Figures):
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell an event, and whom it may call by a name."""
         if self.listener is not None:
+            if self._way:
+                self.tell_way()
             told = event(*args, **kwargs)
             named = self.named
             if named and isinstance(told, events.Fact):
                 told = replace(told, named=named)
             self.listener(told)
+
+    def strides(self, who: str, space: int) -> None:
+        """A figure on its way enters a space. The way is told as a whole, or as far as it led when
+        something happens on it: before that is told."""
+        if self.listener is not None:
+            if self._way and self._way[0] != who:
+                self.tell_way()
+            self._way = (*(self._way or (who,)), self.name(space))
+
+    def tell_way(self) -> None:
+        """What was not told of it yet."""
+        if self._way:
+            (who, *way), self._way = self._way, ()
+            self.emit(events.Moved, who, way[-1], tuple(way))
 
     @property
     def named(self) -> tuple[str, ...]:

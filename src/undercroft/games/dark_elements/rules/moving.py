@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.deeds import Deed, Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.layout import Layout
@@ -162,12 +162,9 @@ async def hurry(game: DarkElements, hero: Hero, points: int) -> None:
 
 async def walk(game: DarkElements, hero: Hero, route: tuple[Space, ...]) -> None:
     """Step by step; what happens on the way may end it (DE-BASE-61, -64)."""
-    way = []
     for space in route:
         hero.points -= 2 if game.layout.water >> space & 1 else 1
-        if game.listener is not None:
-            way.append(game.name(space))
+        game.strides(hero.id, space)
         if not await enter(game, hero, space):
             break
-    if way:
-        game.emit(events.Moved, hero.id, way[-1], tuple(way))
+    game.tell_way()

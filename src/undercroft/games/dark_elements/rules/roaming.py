@@ -65,22 +65,28 @@ async def roam(
         options = [Option(f"step:{game.name(space)}", way) for space, way in found.items()]
         stop: Option[tuple[Space, ...]] = Option("stop", ())
         way = await put(game, hero.seat, WhereTo(hero.id, n, cause), [*options, stop], always=True)
-        n -= sum(1 + (extra >> space & 1) for space in way)
-        if not way or not await travel(game, hero, way):
+        gone, onward = await travel(game, hero, way) if way else ((), False)
+        n -= sum(1 + (extra >> space & 1) for space in gone)
+        if not onward:
             return
 
 
-async def travel(game: DarkElements, hero: Hero, way: tuple[Space, ...]) -> bool:
-    """Along a way, space by space. Whether he may go on from its end."""
-    gone = []
+async def travel(
+    game: DarkElements, hero: Hero, way: tuple[Space, ...]
+) -> tuple[tuple[Space, ...], bool]:
+    """Along a way, space by space. How far he has come, and whether he may go on: also from where
+    a card has put him meanwhile (DE-PP-03)."""
+    gone: tuple[Space, ...] = ()
     onward = True
     for space in way:
-        gone.append(game.name(space))
+        gone = (*gone, space)
+        game.strides(hero.id, space)
         onward = await enter(game, hero, space)
         if not onward:
             break
-    game.emit(events.Moved, hero.id, gone[-1], tuple(gone))
-    return onward
+    game.tell_way()
+    lifted = game.is_there(hero) and hero.space != gone[-1] and not game.in_pit(hero)
+    return gone, onward or lifted
 
 
 # The Reanimate

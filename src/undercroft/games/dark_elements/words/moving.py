@@ -119,9 +119,8 @@ class MoveAndAttack(Effect, frozen=True):
             elif not way:
                 return
             else:
-                left -= len(way)
-                if not await travel(game, hero, way):
-                    left = 0
+                gone, onward = await travel(game, hero, way)
+                left = left - len(gone) if onward else 0
 
 
 async def _keyed(
