@@ -89,6 +89,28 @@ def test_minions_of_a_setup_take_the_slot_of_the_card_that_summons_them() -> Non
     assert second.slot == "blue+"
 
 
+@rule("DRU-RUL-131", "DRU-TERM-09")
+def test_a_minion_acts_once_a_round_in_its_own_slot() -> None:
+    table = Table()
+    table.hero("vorn", "c3")
+    for square, slot in (("a9", "blue+"), ("l9", "special")):
+        table.monster(square, card=ARCHER).slot = slot
+    while table.state.round == 1:
+        go_on(table)
+    turns = [told.who for told in table.told(events.TurnBegan)]
+    assert turns == ["vorn", f"{ARCHER}-1", f"{ARCHER}-2"]
+
+
+@rule("DRU-RUL-131", "DRU-GEN-02")
+def test_minions_whose_card_leaves_the_track_act_where_later_ones_will() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3")
+    table.commander("g5", "raise-the-fallen", "grave-grasp", card="undead-king")
+    table.monster("a9", card=ARCHER).slot = "blue+"
+    table.effect(vorn, "REMOVE ATTACK CARD: RAISE THE FALLEN")
+    assert [minion.slot for minion in minions(table)] == ["special"]
+
+
 @rule("DRU-RUL-131")
 def test_never_more_than_four_figures_of_a_minion() -> None:
     table = Table()

@@ -18,6 +18,7 @@ from undercroft.games.drunagor.rules import (
     conditions,
     cubes,
     general,
+    minions,
     summoning,
     targets,
 )
@@ -121,6 +122,7 @@ def change_cards(game: Drunagor, id: str, *, add: bool) -> None:
             turned = any(attacks[held].side == 2 for held in monster.hand)
             monster.hand = general_cards(game, card.deck, 2 if turned else 1)
             _tell(game, monster, monster.hand)
+    minions.follow_cards(game)
 
 
 def _spot(card: AttackCard) -> tuple[str, str, bool]:

@@ -68,6 +68,16 @@ def slot_at_setup(game: Drunagor, kind: str) -> str:
     return "special"
 
 
+def follow_cards(game: Drunagor) -> None:
+    """Attack cards have changed: whose card has left the track joins another (DRU-RUL-131)."""
+    monsters = game.state.monsters.values()
+    for minion in monsters:
+        held = [game.library.attacks[id] for monster in monsters for id in monster.hand]
+        places = {place_of(card) for card in held if calls(card, minion.card)}
+        if minion.slot not in ("", "special", *places):
+            minion.slot = slot_at_setup(game, minion.card)
+
+
 def before(game: Drunagor, cards: list[str]) -> list[str]:
     """While minions without a Rune are to act here, the card that calls them waits."""
     if not any(card in game.library.monsters and not game.library.monsters[card].rune

@@ -139,7 +139,9 @@ async def _next_card(game: Drunagor) -> None:
         state.turn = Turn()
         await cubes.unwilling_recalls(game)
     elif card in game.library.monsters:
-        mine = [m for m in state.monsters.values() if m.card == card]
+        # Minions without a Rune act in the slot they were called to alone (DRU-RUL-131).
+        here = [m for m in state.monsters.values() if m.slot in ("", what)]
+        mine = [m for m in here if m.card == card]
         state.card = card
         # Who is added to the card from now on waits for its next turn (DRU-SUMM-09, DRU-RUL-196).
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
