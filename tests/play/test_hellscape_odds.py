@@ -465,6 +465,12 @@ def test_the_wounds_of_a_spirit_are_not_its_shaman_s() -> None:
     found = odds.of_roll(dungeon.game, attacking.by_spirit(dungeon.game, flame, mob, "magic"))
     assert found.own > 0
     assert str(found).endswith(" to the Spirit")
+    imps = dungeon.mob("infernal-imps-1", "r1c1", minions=2)  # they burst beside it (MD2-RUL-150)
+    burst = odds.of_roll(dungeon.game, attacking.by_spirit(dungeon.game, flame, imps, "magic"))
+    assert burst.own > found.own
+    summoner = Ally(id=71, card="summoner", zone=irk.zone, health=5)
+    found = odds.of_roll(dungeon.game, attacking.by_enemy(dungeon.game, mob, summoner, "melee"))
+    assert " to the Summoner" in str(found)
 
 
 def test_chances_add_up() -> None:

@@ -22,7 +22,7 @@ from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import combat, limits
 from undercroft.games.hellscape.showing.paw_odds import claw_of, kindled, left
 from undercroft.games.hellscape.source import Source
-from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.state import Ally, Hero
 
 RESULTS = ("sword", "shield", "scratch")
 LEAST = 0.005  # chances below are not told
@@ -138,8 +138,14 @@ def _odds(game: Hellscape, roll: Roll, effects: Iterable[Effect], again: int | N
         wounds=wounds,
         own=own,
         fall=fall,
-        whom="you" if isinstance(roll.hero, Hero) else "the Spirit",
+        whom=_whom(game, roll.hero),
     )
+
+
+def _whom(game: Hellscape, who: Hero | Ally) -> str:
+    if isinstance(who, Hero):
+        return "you"
+    return "the Spirit" if who.card in game.library.spirits else f"the {game.name(who)}"
 
 
 def _ends(

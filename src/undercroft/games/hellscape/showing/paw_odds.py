@@ -41,7 +41,7 @@ def claw_of(game: Hellscape, roll: Roll) -> Claw:
         if ability.paws and combat.fits(game, roll, ability):
             once = combat.only_once(ability)
             if not (once and f"paw{place}" in roll.used):
-                return _of_ability(roll, ability, once=once)
+                return _of_ability(ability, once=once)
     return Claw()
 
 
@@ -52,20 +52,20 @@ def kindled(roll: Roll, claw: Claw, times: int) -> str:
     return max(dice, default="") * roll.hero.fire  # the first of them leaves no Fire
 
 
-def _of_ability(roll: Roll, ability: Ability, *, once: bool) -> Claw:
+def _of_ability(ability: Ability, *, once: bool) -> Claw:
     claw = Claw(paws=ability.paws, once=once)
     for effect in ability.effects:
         match effect:
             case Unless(mana, rest):
                 claw.price = mana
                 for inner in rest:
-                    _count(roll, claw, inner)
+                    _count(claw, inner)
             case _:
-                _count(roll, claw, effect)
+                _count(claw, effect)
     return claw
 
 
-def _count(roll: Roll, claw: Claw, effect: Effect) -> None:
+def _count(claw: Claw, effect: Effect) -> None:
     match effect:
         case Gain(n, "sword"):
             claw.swords += n
@@ -75,9 +75,7 @@ def _count(roll: Roll, claw: Claw, effect: Effect) -> None:
             claw.dice += die * n
         case Gain(n, "minion", "self"):
             claw.raised += n
-        case Harm("deal", n, "target"):
-            claw.harm += n
-        case Harm("deal", n, "heroes@target") if isinstance(roll.hero, Hero):  # MD2-SHA-07
+        case Harm("deal", n, "target" | "heroes@target"):  # an ally that fights too (MD2-RUL-150)
             claw.harm += n
         case Rule(name) if name in IGNITE:
             claw.ignites = IGNITE[name]
