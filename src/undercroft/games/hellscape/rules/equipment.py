@@ -87,5 +87,7 @@ def weapons(game: Hellscape, hero: Hero) -> list[str]:
 
 
 def consumables(game: Hellscape, hero: Hero) -> list[str]:
-    items = game.library.items
-    return [id for id in dict.fromkeys(hero.pack) if items[id].slot == "consumable"]
+    """Those that the Hero can use; others carry what is for a class (MD2-SET-01)."""
+    items, own = game.library.items, ("", game.card(hero).hero_class)
+    found = (id for id in dict.fromkeys(hero.pack) if items[id].slot == "consumable")
+    return [id for id in found if items[id].hero_class in own]
