@@ -188,6 +188,8 @@ class Figures:
         if any(other.card == ally.card for other in state.allies.values()):
             raise entry["card"].error(f"{words.card} is there already", "One of a kind.")
         state.allies[ally.id] = ally
+        if ally.activated and shaman is not None and ally.owner == shaman.id:  # MD2-SHA-08
+            shaman.used += (spirits.activated(ally.card),)
 
     def _marker(self, words: MarkerTable, entry: Entry) -> None:
         faces = SHOWN.get(words.kind, (words.face,) if words.kind == "objective" else ("",))

@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.content.scenario import at, of_end, parts
 from undercroft.core.errors import UnknownName
+from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.classes import BY_BOARD
 from undercroft.games.hellscape.dice import capped
 from undercroft.games.hellscape.game import Hellscape
@@ -15,6 +16,7 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import spirits
 from undercroft.games.hellscape.scenario.faces import letters
 from undercroft.games.hellscape.state import Ally, Decks, Enemy, Fighter, Hero, Marker, Three
+from undercroft.games.hellscape.words.laws import AllyIs
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 
 
@@ -65,6 +67,7 @@ def _names(game: Hellscape) -> set[str]:
     library = game.library
     kinds = {card.kind for card in library.mobs.values()}
     kinds |= {card.kind for card in library.roaming.values()}
+    kinds |= {str(law.ally) for law, _ in game.book.stories.laws(AllyIs)}  # whom the Heroes lead
     return kinds | set(library.heroes) | set(library.bosses) | set(library.spirits)
 
 
@@ -77,7 +80,7 @@ _ANY: dict[str, Callable[[Hellscape, Any], Any]] = {
     "fire": lambda game, who: who.fire,
     "frost": lambda game, who: who.frost,
     "activated": lambda game, who: who.activated,
-    "shadow": lambda game, who: game.in_shadow(who),
+    "shadow": lambda game, who: game.in_shadow(who),  # of a Hero also by a card: _HERO
 }
 
 _HERO: dict[str, Callable[[Hellscape, Hero], Any]] = {
@@ -95,6 +98,7 @@ _HERO: dict[str, Callable[[Hellscape, Hero], Any]] = {
     "reserve": lambda game, hero: list(hero.reserve),
     "used": lambda game, hero: list(hero.used),
     "defense": lambda game, hero: game.defense(hero),
+    "shadow": lambda game, hero: loadout.in_shadow(game, hero),  # MD2-LANG-10
 }
 
 _ENEMY: dict[str, Callable[[Hellscape, Enemy], Any]] = {

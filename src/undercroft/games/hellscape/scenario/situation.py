@@ -135,6 +135,9 @@ class _Position:
             return
         enemies = {self.game.key(enemy): enemy for enemy in state.enemies.values()}
         if words.who in enemies:
+            if enemies[words.who].type == "boss":  # it has a phase of its own (MD2-BOSS-04)
+                state.stage, state.step = STAGES["boss"]
+                return
             state.stage = "enemies"
             for key, enemy in enemies.items():
                 enemy.activated = key != words.who
@@ -147,8 +150,11 @@ class _Position:
                 f"{hero.card} has no turn", "Who is down, away or activated takes none."
             )
         state.stage = "heroes"
+        used = hero.used
         turn.begin(self.game, hero)
         state.turn.step = words.step
+        if words.step == "act":  # what was used in this turn is used up
+            hero.used = used
         if words.actions is not None:
             state.turn.actions = words.actions
         if words.points is not None:
