@@ -166,6 +166,7 @@ def with_board(hero: str, words: str) -> str:
         ("sir-ronen", 'paladin = { columns = { wroth = [] } }', "Did you mean 'wrath'?"),
         ("sir-ronen", 'paladin = { blessed = ["smite-1"] }', "there is no skill of this Hero"),
         ("sir-ronen", 'paladin = { zones = { grace = "r7c7" } }', "there is no Zone 'r7c7'"),
+        ("nahias", 'skills = ["steady-aim-1", "steady-aim-2"]', "has 'steady-aim-1' and"),
         ("sir-ronen", 'paladin = { zones = { wrath = "r1c1", grace = "r1c1" } }',
          "r1c1 holds two Consecrations"),
         ("gheta", 'skills = ["iron-skin"]', "'iron-skin' is for any stance"),
@@ -329,6 +330,11 @@ def test_what_play_could_not_lead_to(
     tmp_path: Path, old: str, new: str, line: int, words: str
 ) -> None:
     assert_fails(tmp_path, replaced(GOOD, (old, new)), line, words)
+
+
+def test_only_who_vanishes_is_off_the_board(tmp_path: Path) -> None:
+    text = with_board("gheta", '[[setup.roaming]]\ncard = "the-ghoul-1"\nat = "away"')
+    assert_fails(tmp_path, text, 9, "the-ghoul never leaves the board")
 
 
 def test_the_track_of_a_boss_is_as_long_as_its_dashboard(tmp_path: Path) -> None:

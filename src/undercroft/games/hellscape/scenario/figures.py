@@ -105,6 +105,11 @@ class Figures:
         site = Site(library, hero.machine, words.skills, entry, entry[its], self._zone)
         hero.machine = position.board(site, words.board(its) or position.table())
         hero.skills = position.skills(site, hero.machine)
+        for id in hero.skills:
+            if (lower := library.skills[id].lower) in hero.skills:
+                raise entry["skills" if words.skills else its].error(
+                    f"{hero.card} has '{lower}' and '{id}'", "One rank of a skill (MD2-LEVEL-08)."
+                )
 
     def _equip(self, hero: Hero, id: str, entry: Entry) -> None:
         """Only what has room and is for the class (MD2-ITEM-01); a pause takes none."""
@@ -155,6 +160,8 @@ class Figures:
             marks=words.marks,
         )
         key = self.game.key(enemy)
+        if enemy.zone == NOWHERE and not _vanishes(self.game, enemy):
+            raise entry["at"].error(f"{key} never leaves the board", "Name a Zone.")
         if any(self.game.key(other) == key for other in state.enemies.values()):
             raise entry["card"].error(f"there are {key} already", "One of a kind (MD2-COMP-07).")
         if words.wounds >= self.game.toughness(enemy):
@@ -199,3 +206,9 @@ class Figures:
             )
         marker = Marker(words.kind, self._zone(entry["at"], words.at), words.face)
         self.state.markers += (marker,) * words.count
+
+
+def _vanishes(game: Hellscape, enemy: Enemy) -> bool:
+    """Whether its own text takes it off the board (MD2-ROAM-11)."""
+    card = game.library.roaming[enemy.card]
+    return any(step.verb == "leave" for one in (card.first, card.second) for step in one.steps)
