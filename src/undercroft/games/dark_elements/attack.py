@@ -31,6 +31,7 @@ class Weapon(msgspec.Struct, frozen=True):
     unblocked: int = 0  # spaces whose figures do not block his sight
     usable: bool = True
     blasts: bool = False  # it can have Blast, so that the space aimed at matters
+    pauses: bool = False  # he has cards for the moment before he names a target
 
 
 class Defence(msgspec.Struct):

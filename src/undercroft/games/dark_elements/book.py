@@ -15,6 +15,7 @@ from undercroft.games.dark_elements.library import Hero as HeroCard
 from undercroft.games.dark_elements.monster import ACTS, RANKS
 
 REANIMATE = "reanimate"
+UNAIDED = {"stride": 1, "passes": 0}  # what only cards make of a hero's movement
 SIGNS = {"minion": "", "master": "m"}  # in the ids of figures: `merriods-m1`
 
 
@@ -63,11 +64,11 @@ class Book:
         return numbered(self.library.shop(1), owned)
 
     def _printed(self, hero: HeroCard) -> Mapping[str, int]:
-        """The values on a hero's sheet, the Health of a Reanimate of his, and the movement points
-        that a fatigue buys (DE-BASE-62)."""
+        """The values on a hero's sheet, the Health of a Reanimate of his, the points that a
+        fatigue buys (DE-BASE-62), and whether he moves through enemies (DE-BASE-63)."""
         found = {what: getattr(hero, what) for what in ("health", "stamina", "speed", *ATTRIBUTES)}
         familiar = self.library.familiars.get(REANIMATE)
-        return found | {"familiar-health": familiar.health if familiar else 0, "stride": 1}
+        return found | {"familiar-health": familiar.health if familiar else 0, **UNAIDED}
 
     def _effects(self, group: str, rank: str, card: str, current: str) -> ActiveEffects:
         """What an Activation card gives to a rank of a group in an encounter (DE-ACT-04)."""

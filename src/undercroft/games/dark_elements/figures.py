@@ -113,22 +113,20 @@ class Figures(Game[State]):
         """Whether it is still on the map."""
         if type(who) is Hero:
             return not (who.down or who.away)
-        side: Iterable[Figure]
-        side = self.state.monsters if type(who) is Monster else self.state.familiars
-        # Another of its kind may be equal to it
-        for one in side:  # noqa: SIM110 -- asked all the time, and a generator takes longer
-            if one is who:
-                return True
-        return False
+        if type(who) is Monster:
+            # Who is gone may be equal to one that has come since, and to no other
+            there = self.state.monsters
+            return who in there and there[there.index(who)] is who
+        return any(one is who for one in self.state.familiars)
 
     @property
     def bearer(self) -> Hero | None:
         """The torchbearer; nobody while he is away (DE-LIGHT-14)."""
         bearer = self.state.bearer
-        if not bearer:
-            return None
-        hero = self.hero(bearer)
-        return None if hero.away else hero
+        for hero in self.state.heroes if bearer else ():
+            if hero.id == bearer:
+                return None if hero.away else hero
+        return None
 
     def friends(self, who: Figure) -> list[Figure]:
         """Figures of the same side, itself left out (DE-COMP-04)."""

@@ -37,6 +37,20 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Figure)
 
 
+class _Saying(dict[Callable[..., object], list[InPlay["DarkElements"]]]):
+    """Who of some cards has a word of its own on a point, found when the point is first asked."""
+
+    def __init__(self, cards: tuple[InPlay[DarkElements], ...]) -> None:
+        super().__init__()
+        self._among = cards
+
+    def __missing__(self, point: Callable[..., object]) -> list[InPlay[DarkElements]]:
+        name = point.__name__
+        found = [card for card in self._among if getattr(type(card), name) is not point]
+        self[point] = found
+        return found
+
+
 class DarkElements(Figures):
     """One quest being played."""
 
@@ -51,6 +65,7 @@ class DarkElements(Figures):
         "_way",
         "adventure",
         "answers",
+        "arms",
         "attacks",
         "encounters",
         "falling",
@@ -58,6 +73,7 @@ class DarkElements(Figures):
         "heard",
         "held",
         "perils",
+        "reach",
     )
 
     def __init__(
@@ -86,9 +102,11 @@ class DarkElements(Figures):
         self._perils: object = None
         self._tokens: object = None
         self._cards: tuple[InPlay[DarkElements], ...] = ()
-        self._saying: dict[Callable[..., object], list[InPlay[DarkElements]]] = {}
+        self._saying = _Saying(())
         self._pits = self._barred = 0
         self._way: tuple[str, ...] = ()  # who is on his way, and the spaces of it not yet told
+        self.arms: Any = None  # of whom options are being listed for (rules/wielding)
+        self.reach: Any = None  # where he whose options were listed last may go (rules/moving)
         self.held = False  # a step is going on, and conditions are looked at after it
 
     def ask(
@@ -199,7 +217,7 @@ class DarkElements(Figures):
         active = [self.encounters[state.active]] if state.active else []
         quest = [self.adventure] if self.adventure else []
         self._cards = (*active, *quest, *(self.perils[peril] for peril in state.perils))
-        self._saying = {}
+        self._saying = _Saying(self._cards)
         self._pits, self._barred = self.layout.pit, 0
         for card in self._cards:
             self._pits |= card.pits(self)
@@ -215,12 +233,7 @@ class DarkElements(Figures):
             or state.perils is not self._perils
         ):
             self._notice()
-        found = self._saying.get(point)
-        if found is None:
-            name = point.__name__
-            found = [card for card in self._cards if getattr(type(card), name) is not point]
-            self._saying[point] = found
-        return found
+        return self._saying[point]
 
     @property
     def encounter(self) -> EncounterRules[DarkElements] | None:

@@ -50,8 +50,9 @@ async def recovered_by_rest(game: DarkElements, hero: Hero, n: int) -> None:
 
 
 @moment
-async def bought_step(game: DarkElements, hero: Hero) -> None:
-    """He has suffered 1 fatigue for a movement point (Deathly Haste)."""
+async def bought_step(game: DarkElements, hero: Hero) -> bool:
+    """He has suffered 1 fatigue for a movement point. Whether a card was used (Deathly Haste)."""
+    return False
 
 
 @moment
@@ -208,12 +209,6 @@ def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
 def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
     """Defence dice that cards add to a figure's own."""
     return ()
-
-
-@moment
-def passes_enemies(game: DarkElements, hero: Hero) -> bool:
-    """Whether he moves through enemies (Tumble)."""
-    return False
 
 
 @moment

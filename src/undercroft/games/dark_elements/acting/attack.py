@@ -25,7 +25,7 @@ class AttackHero(Act, frozen=True):
         if doer.attacks <= 0:
             return "limit"
         monster = doer.monster
-        able = partial(attackable, game, monster)
+        able = partial(attackable, game, monster, blockers=doer.blockers)
         choice = self.whom.choose(game, monster, able)
         if not choice.tied:
             return "nobody"

@@ -10,6 +10,7 @@ from undercroft.board import bits
 from undercroft.core.events import Reason
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.acting.selections import Why
+from undercroft.games.dark_elements.active_effects import ActiveEffects
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import InPlay, Verb
 from undercroft.games.dark_elements.rules.footing import Footing, Mask, is_stuck
@@ -28,6 +29,7 @@ class Doer(msgspec.Struct):
     hero: Victim | None = None  # whom the condition of the line has named
     defeats: int = 0  # of the monster before it began
     foot: Footing | None = None  # where it may go, as long as it has done nothing
+    lent: ActiveEffects | None = None  # what the card gives it, all through its activation
 
     @property
     def text(self) -> str:
@@ -45,7 +47,14 @@ class Doer(msgspec.Struct):
 
     def speed(self, game: DarkElements) -> int:
         """The points of a move action (DE-AMOVE-11)."""
-        return game.stats(self.monster).speed + game.effects(self.monster).speed
+        lent = self.lent or game.effects(self.monster)
+        return game.stats(self.monster).speed + lent.speed
+
+    @property
+    def blockers(self) -> int:
+        """Where figures stand, if it has looked for where it may go; else -1 (`game.in_sight`)."""
+        foot = self.foot
+        return -1 if foot is None else foot.figures | foot.own
 
     def may_move(self, game: DarkElements, verb: Verb) -> bool:
         """Whether it may engage or spot at all (DE-AMOVE-15, DE-BASE-76, DE-SQ-07)."""

@@ -68,7 +68,7 @@ class Spot(Act, frozen=True):
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = game.in_sight(doer.monster, choice.tied)
+            seen = game.in_sight(doer.monster, choice.tied, blockers=doer.blockers)
             for victim in choice.tied:
                 plan: Plan | None = SEEN
                 if victim not in seen:

@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
-from undercroft.games.dark_elements.rules.moving import Going
+from undercroft.games.dark_elements.rules.moving import Going, Reach, reach_of
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
@@ -53,7 +53,7 @@ class Turn:
         return self._best()
 
     def _best(self) -> AnyOption:
-        best = self.decision.option("end") or self.decision.options[0]
+        best = self._end()
         value = self.plan.look(self.hero.space, 0) + LEAST
         for option in self.decision.options:
             deed = option.value
@@ -65,6 +65,13 @@ class Turn:
             ):
                 best, value = option, worth
         return best
+
+    def _end(self) -> AnyOption:
+        """It stands behind all deeds; only Search cards to be turned for loot come after it."""
+        for option in reversed(self.decision.options):
+            if option.key == "end":
+                return option
+        return self.decision.options[0]
 
     def _betters(self, worth: float) -> bool:
         """What costs no action must leave him better off: else he would go to and fro."""
@@ -171,21 +178,23 @@ class Turn:
     # Going
 
     def _go(self, going: Going) -> float | None:
-        """By the way that the option was made of: nothing has to be searched for."""
+        """By the way that he would be led."""
         hero, space, how = self.hero, going.space, going.how
         if self._deadly >> space & 1:
             return None
-        passes = self._shunned & going.there.reached
-        toll = self._toll(going) if passes else 0.0
+        toll = self._toll(space) if self._shunned else 0.0
         if toll is None:
             return None
         actions = hero.actions - (how == "walk")
         value = self.plan.look(space, actions)
         if how == "run":
-            return value - self.plan.tired(going.cost - hero.points) - toll
-        if self._costly and hero.points + self.plan.speed * (how == "walk") > going.cost:
+            return value - self.plan.tired(self._cost(space) - hero.points) - toll
+        if self._costly and hero.points + self.plan.speed * (how == "walk") > self._cost(space):
             value = max(value, self._into_fumes(space, actions))
         return value - toll
+
+    def _cost(self, space: Space) -> int:
+        return self._reach.way(space).cost(space)
 
     def _into_fumes(self, space: Space, actions: int) -> float:
         """One step more: what hurts is entered only from beside it."""
@@ -201,12 +210,19 @@ class Turn:
             value = self._fuming[space, actions] = self.plan.look(space, actions) - TOLL
         return value
 
-    def _toll(self, going: Going) -> float | None:
+    def _toll(self, space: Space) -> float | None:
         """What the way there costs him; None if he may not go it."""
-        route = mask_of(going.there.route(going.space))
+        way = self._reach.way(space)
+        if not self._shunned & way.reached:
+            return 0.0
+        route = mask_of(way.route(space))
         if route & self.plan.taboo:
             return None
         return TOLL * (route & self._costly).bit_count()
+
+    @once
+    def _reach(self) -> Reach:
+        return reach_of(self.game, self.hero)
 
     @once
     def _empty(self) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from undercroft.board import DIRECTIONS, bits, counted, layers
 from undercroft.games.dark_elements.ground.chart import Chart
@@ -63,7 +63,7 @@ class Layout(Floor):
         self.beyond: Final = lru_cache(8 * KEPT)(partial(spread, self.flights))
         self.walks: Final = lru_cache(KEPT)(partial(Ways, self.steps, self.onward))
         self.soars: Final = lru_cache(KEPT)(partial(Ways, self.flights, self.beyond))
-        self.keys: Final = lru_cache(KEPT)(self._keys)
+        self.goings: Final[dict[tuple[str, ...], Any]] = {}  # options, by space (rules/moving)
 
     def _clear_obstacles(self) -> None:
         """Nobody is on an obstacle, so nothing is adjacent to it and nothing large covers it."""
@@ -109,10 +109,6 @@ class Layout(Floor):
         if len(ways) > 1 and chosen is not None:
             ways = (ways[chosen],)
         return self.lying(cell for way in ways for cell in way.spaces)
-
-    def _keys(self, *words: str) -> list[tuple[str, list[str]]]:
-        """With each of these words every space behind it, as options are called: `walk:c7`."""
-        return [(word, [f"{word}:{name}" for name in self.names]) for word in words]
 
     # Adjacency and counting
 

@@ -210,6 +210,7 @@ async def _activate_one(game: DarkElements, monster: Monster, orders: Orders, bo
         actions=2 + effects.actions,
         attack_actions=effects.attack_actions,
         attacks=effects.attacks,
+        lent=effects,
     )
     await activate_monster(game, doer, box.lines)
     for effect in orders.due("after-each", game.current) if orders.effects else ():

@@ -140,6 +140,8 @@ def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> li
                 while not rings[away] & place:
                     away += 1
                 keyed.append(((beside, cost, away), Ending(ways, space, place)))
+        if keyed and not crowd:
+            break  # all others cost more
     if not keyed:
         return []
     best = min([key for key, _ in keyed])

@@ -44,10 +44,6 @@ class Footing:
         self._fits: dict[Space, list[Mask]] = {}
         self._ways: dict[tuple[Space, int, Mask], Ways] = {}
 
-    def is_stale(self) -> bool:
-        """Whether a hero has moved or fallen since."""
-        return self.game.victim_spaces() != self.foes
-
     def fits(self, space: Space) -> list[Mask]:
         """The places on which it may be put down so that it covers a space (DE-LARGE-03 to -05)."""
         if not self.large:

@@ -39,10 +39,11 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
     if doer.actions > 0 and game.in_pit(monster) and await climb_out(game, monster):
         doer.actions -= 1
         await settle(game)
-    while doer.goes_on(game) and await _pass(game, doer, lines):
+    going = doer.goes_on(game)
+    while going and await _pass(game, doer, lines):  # it says no once the monster is gone
         if doer.actions <= 0 and doer.attack_actions <= 0:
             break
-    if doer.goes_on(game):
+    if going and doer.goes_on(game):
         await _end(game, doer)
 
 

@@ -72,13 +72,14 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
     """Along the cheapest route; a figure that is slain, held or in sight goes no further. The
     space in which a hero has interrupted it by moving himself."""
     monster, way, heroes = foot.monster, list[str](), foot.foes
+    standing = heroes  # now
     held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
-    route = ending.route
+    route, effects = ending.route, game.effects(monster).on_enter
     if not route:  # put down anew around the same space
         monster.spaces = tuple(bits(ending.place))
         _tell(game, monster, way)
     for space in route:
-        if foot.is_stale():
+        if standing != foot.foes:
             foot = Footing(game, monster)  # a hero has fallen: what he barred is open
         place, ends = await _place_at(game, foot, ending, space, halts)
         if ends and not place:
@@ -87,7 +88,7 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
         way.append(game.name(space))
         if ends or _touches(foot, space):
             _tell(game, monster, way)
-        for effect in game.effects(monster).on_enter:  # of the counting space (DE-LARGE-08)
+        for effect in effects:  # of the counting space (DE-LARGE-08)
             await effect(game, monster, space)
         if place:  # elsewhere reactions wait (DE-BASE-182)
             await moments.monster_stepped(game, monster, space)
@@ -95,7 +96,8 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
         stopped = "immobilized" in monster.conditions and not held
         if stopped or monster.spaces != there or not game.is_there(monster):
             break
-        if place and game.victim_spaces() & ~heroes:
+        standing = game.victim_spaces()
+        if place and standing & ~heroes:
             return space
         if ends:
             break

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from types import MappingProxyType
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
@@ -23,15 +25,18 @@ class Terrain:
 
     __slots__ = ("empty", "game", "harm", "hero", "open", "pits")
 
-    def __init__(self, game: DarkElements, hero: Hero) -> None:
+    def __init__(
+        self, game: DarkElements, hero: Hero, values: Mapping[str, int] | None = None
+    ) -> None:
+        """`values` are his (`moments.values`), for who knows them."""
         self.game, self.hero = game, hero
         self.pits, barred = game.grounds()
         open, monsters = game.layout.open & ~barred, game.monster_spaces()
         self.empty: int = open & ~monsters & ~game.victim_spaces(but=hero)
         # Past friends, not past enemies (DE-BASE-63)
-        self.open: int = open & ~monsters if monsters else open
-        if monsters and moments.passes_enemies(game, hero):
-            self.open = open
+        self.open: int = open
+        if monsters and not (values or moments.values(game, hero))["passes"]:
+            self.open = open & ~monsters
         # What hurts who enters it: nobody is led there unasked
         self.harm: int = self.pits | game.layout.lava
         for card in game.saying(InPlay.harms):
@@ -59,66 +64,95 @@ class Terrain:
         return found
 
 
-def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
-    """Every space he can get to: with the points he has, by a move action, or with fatigue.
+class Reach:
+    """Where a hero may get to now, and by which ways: with the points he has, by a move action, or
+    with fatigue (DE-BASE-60, -62). Water costs one point more (DE-BASE-75)."""
 
-    One answer moves him there, step by step (DE-BASE-60, -62); water costs one point more
-    (DE-BASE-75). A step into what hurts is offered only from beside it, or past friends alone.
-    """
-    pace, run = to_be_had(game, hero)
-    points = hero.points
-    most = points + (pace if pace > run else run)
-    if not most:
-        return []
-    terrain = Terrain(game, hero)
-    if terrain.pits >> hero.space & 1:
-        return []  # in a pit no movement points are spent (DE-BASE-76)
-    layout, water = game.layout, game.layout.water
-    there = terrain.ways(most, water)
-    empty = terrain.empty & ~(1 << hero.space)
+    __slots__ = ("empty", "hero", "pace", "risky", "run", "safe")
+
+    def __init__(self, game: DarkElements, hero: Hero, *, acting: bool = False) -> None:
+        """`acting`: he takes the move action that he had when he was asked."""
+        values = moments.values(game, hero)
+        pace, run = _to_be_had(hero, values, acting=acting)
+        most = hero.points + (pace if pace > run else run)
+        self.hero = hero
+        self.pace = self.run = self.empty = 0
+        self.safe, self.risky = AT_REST, NOTHING_RISKED
+        if not most:
+            return
+        terrain, here = Terrain(game, hero, values), 1 << hero.space
+        if terrain.pits & here:
+            return  # in a pit no movement points are spent (DE-BASE-76)
+        self.pace, self.run, self.empty = pace, run, terrain.empty & ~here
+        self.safe = terrain.ways(most, game.layout.water)
+        if terrain.harm:
+            self.risky = terrain.at_risk(most, self.safe, game.layout.water)
+
+    def way(self, space: Space) -> Ways:
+        return self.risky.get(space, self.safe)
+
+
+AT_REST = Ways((), int, 0, 0, 0)  # the way of who stays where he is
+NOTHING_RISKED: Mapping[Space, Ways] = MappingProxyType({})
+
+
+def reach_of(game: DarkElements, hero: Hero, *, acting: bool = False) -> Reach:
+    """As it was found when his options were listed (`turn.act` forgets it); a fork that has them
+    from its elder looks anew."""
+    known: Reach | None = game.reach
+    return known if known and known.hero is hero else Reach(game, hero, acting=acting)
+
+
+def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
+    """Every space he can get to. One answer moves him there, step by step (DE-BASE-60, -62); a step
+    into what hurts is offered only from beside it, or past friends alone."""
+    game.reach = reach = Reach(game, hero)
+    points, layout = hero.points, game.layout
+    pace, run, empty = reach.pace, reach.run, reach.empty
     found: Deeds = []
-    for cost, layer in enumerate(there.layers):
+    for cost, layer in enumerate(reach.safe.layers):
         spaces = layer & empty
         if spaces:
-            hows = _hows(cost - points, pace, run)
-            found += _goings(layout, there, bits(spaces), cost, hows)
-    if terrain.harm:
-        for space, risky in terrain.at_risk(most, there, water).items():
-            cost = risky.cost(space)
-            hows = _hows(cost - points, pace, run)
-            found += _goings(layout, risky, (space,), cost, hows)
+            goings = _goings(layout, _hows(cost - points, pace, run))
+            found += chain.from_iterable(map(goings.__getitem__, bits(spaces)))
+    for space, way in reach.risky.items():
+        found += _goings(layout, _hows(way.cost(space) - points, pace, run))[space]
     if pace:
         found.append(MOVE)
     return found
 
 
 def to_be_had(game: DarkElements, hero: Hero) -> tuple[int, int]:
+    return _to_be_had(hero, moments.values(game, hero))
+
+
+def _to_be_had(hero: Hero, values: Mapping[str, int], *, acting: bool = False) -> tuple[int, int]:
     """Movement points that a move action would give him, and fatigue (DE-BASE-60, -62, -114)."""
     if "immobilized" in hero.conditions:
         return 0, 0
-    acts = hero.actions > 0 and "stunned" not in hero.conditions
-    values = moments.values(game, hero)
+    acts = acting or (hero.actions > 0 and "stunned" not in hero.conditions)
     spare = values["stamina"] - hero.fatigue  # DE-BASE-13
     return values["speed"] if acts else 0, spare * values["stride"] if spare > 0 else 0
 
 
 class Going(Deed, frozen=True, gc=False):
     """To a space, and how he pays for the way: with points he has (`move`), by a move action
-    (`walk`), or for fatigue (`run`). There are many, so they hold nothing that leads back here."""
+    (`walk`), or for fatigue (`run`). The way there is not part of it (`reach_of`), so all turns on
+    a map share these options."""
 
-    there: Ways
     space: Space
-    cost: int
     how: str
 
     async def do(self, game: DarkElements, hero: Hero) -> None:
+        way = reach_of(game, hero, acting=self.action).way(self.space)
         if self.how == "walk":
             await _take_move(game, hero)
         elif self.how == "run":
-            await hurry(game, hero, self.cost - hero.points)
-            if not game.empty(but=hero) >> self.space & 1:
+            used = await hurry(game, hero, way.cost(self.space) - hero.points)
+            if used and not game.empty(but=hero) >> self.space & 1:
                 return  # his Reanimate has gone there meanwhile
-        await walk(game, hero, self.there.route(self.space))
+        if way.reached >> self.space & 1:  # in a fork, a card turned over since may slow him down
+            await walk(game, hero, way.route(self.space))
 
 
 def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
@@ -130,15 +164,25 @@ def _hows(missing: int, pace: int, run: int) -> tuple[str, ...]:
     return ("walk", "run") if missing <= run else ("walk",)
 
 
-def _goings(
-    layout: Layout, there: Ways, spaces: Iterable[Space], cost: int, hows: tuple[str, ...]
-) -> Deeds:
-    called = layout.keys(*hows)
-    return [
-        Option(keys[space], Going(how == "walk", there, space, cost, how))
-        for space in spaces
-        for how, keys in called
-    ]
+class _Goings(dict[Space, tuple[Option[Deed], ...]]):
+    """Options of going to the spaces of a map, each made when somebody first gets so far."""
+
+    def __init__(self, names: Sequence[str], hows: tuple[str, ...]) -> None:
+        super().__init__()
+        self._names, self._hows = names, hows
+
+    def __missing__(self, space: Space) -> tuple[Option[Deed], ...]:
+        name = self._names[space]
+        made = [Option(f"{how}:{name}", Going(how == "walk", space, how)) for how in self._hows]
+        found = self[space] = tuple(made)
+        return found
+
+
+def _goings(layout: Layout, hows: tuple[str, ...]) -> _Goings:
+    found: _Goings | None = layout.goings.get(hows)
+    if found is None:
+        found = layout.goings[hows] = _Goings(layout.names, hows)
+    return found
 
 
 async def _take_move(game: DarkElements, hero: Hero) -> None:
@@ -150,14 +194,15 @@ async def _take_move(game: DarkElements, hero: Hero) -> None:
 MOVE = deed("move", _take_move)
 
 
-async def hurry(game: DarkElements, hero: Hero, points: int) -> None:
-    """Fatigue for movement points, one by one (DE-BASE-62)."""
-    each = stride(game, hero)
+async def hurry(game: DarkElements, hero: Hero, points: int) -> bool:
+    """Fatigue for movement points, one by one (DE-BASE-62). Whether a card was used on the way."""
+    each, used = stride(game, hero), False
     while points > 0:
         pay_fatigue(game, hero, 1, "hurry")
         hero.points += each
         points -= each
-        await moments.bought_step(game, hero)
+        used |= await moments.bought_step(game, hero)
+    return used
 
 
 async def walk(game: DarkElements, hero: Hero, route: tuple[Space, ...]) -> None:

@@ -50,7 +50,12 @@ def destinations(
 
 
 def can_roam(game: DarkElements, hero: Hero, n: int) -> bool:
-    return game.is_there(hero) and bool(destinations(game, hero, n))
+    """Whether there is anywhere to go, without a look at the ways there."""
+    if n <= 0 or not game.is_there(hero):
+        return False
+    terrain = Terrain(game, hero)
+    ways = terrain.ways(n, 0)
+    return bool(ways.reached & terrain.empty & ~(1 << hero.space) or terrain.at_risk(n, ways, 0))
 
 
 async def roam(

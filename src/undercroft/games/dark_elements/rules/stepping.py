@@ -16,14 +16,14 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     """The figure moves into a space. Whether it may go on: it stands, not stuck in a pit."""
     held = "immobilized" in who.conditions  # effects move even those (DE-AMOVE-17)
     who.space = space
-    if isinstance(who, Hero):
+    if type(who) is Hero:
         who.moved = True
     hurts = (game.pits() | game.layout.lava) >> space & 1
     before, game.held = game.held, True  # all of it belongs to the step (`settling.one_step`)
     try:
         if hurts:
             await _suffer_ground(game, who, space)
-        if isinstance(who, Hero) and not who.down:
+        if type(who) is Hero and not who.down:
             for card in game.saying(InPlay.entered):
                 await card.entered(game, who, space)
     finally:

@@ -41,22 +41,26 @@ def has_ability(game: DarkElements, monster: Monster, ability: str) -> bool:
     return game.has(monster, ability) or ability in game.effects(monster).abilities
 
 
-def attackable(game: DarkElements, monster: Monster, among: list[Victim]) -> list[Victim]:
-    """Who can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11)."""
+def attackable(
+    game: DarkElements, monster: Monster, among: list[Victim], blockers: int = -1
+) -> list[Victim]:
+    """Who can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11). `blockers` says
+    where figures stand, for who knows it."""
     if moments.forbids_attack(game, monster):
         return []
     stats = game.stats(monster)
     if game.group(monster).attack == "melee":
         if "reach" in stats.abilities:
             near = game.within(monster, REACH)
-            return game.in_sight(monster, [one for one in among if near >> one.space & 1])
+            reached = [one for one in among if near >> one.space & 1]
+            return game.in_sight(monster, reached, blockers=blockers) if reached else []
         beside = game.beside(monster)
         return [one for one in among if beside >> one.space & 1]
     effects = game.effects(monster)
     furthest = longest_shot(stats, effects.range, effects.surges)
     counts = game.layout.counts(game.covers(monster))
     near_enough = [one for one in among if 0 <= counts[one.space] <= furthest]
-    return game.in_sight(monster, near_enough) if near_enough else []
+    return game.in_sight(monster, near_enough, blockers=blockers) if near_enough else []
 
 
 @lru_cache(maxsize=256)

@@ -24,7 +24,7 @@ from undercroft.games.dark_elements.rules.searching import search_deeds
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
 from undercroft.games.dark_elements.rules.values import health
-from undercroft.games.dark_elements.rules.wielding import attack_deeds
+from undercroft.games.dark_elements.rules.wielding import Arms, attack_deeds
 from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster, Space
 from undercroft.kit.questions import put
 
@@ -132,6 +132,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
         return
     while hero.standing:
         game.quiet()
+        game.reach = None
         asking = WhatNext(hero.id, hero.actions, hero.points)
         chosen = await put(game, hero.seat, asking, game.listing(_offers, hero))
         if chosen is None:
@@ -152,6 +153,20 @@ def _offers(game: DarkElements, hero: Hero) -> list[Option[Deed | None]]:
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Everything he may do now. The Stunned may only shake it off (DE-BASE-116)."""
+    game.arms = Arms(hero)
+    try:
+        found = _possible(game, hero)
+    finally:
+        game.arms = None
+    if not hero.actions:
+        return [one for one in found if not one.value.action]
+    if "stunned" not in hero.conditions:
+        return found
+    shaking = "discard:stunned:"
+    return [one for one in found if not one.value.action or one.key.startswith(shaking)]
+
+
+def _possible(game: DarkElements, hero: Hero) -> Deeds:
     found = move_deeds(game, hero)
     found += attack_deeds(game, hero)
     if hero.equipping:
@@ -161,12 +176,7 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
     found += moments.deeds(game, hero)
     if hero.actions:
         found += _plain_actions(game, hero)
-    if not hero.actions:
-        return [one for one in found if not one.value.action]
-    if "stunned" not in hero.conditions:
-        return found
-    shaking = "discard:stunned:"
-    return [one for one in found if not one.value.action or one.key.startswith(shaking)]
+    return found
 
 
 def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:

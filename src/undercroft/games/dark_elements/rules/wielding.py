@@ -62,8 +62,30 @@ def _printed(library: Library, card: str) -> Weapon:
     return Weapon(card, record.attack, tuple(record.dice), traits, hands)
 
 
+class Arms:
+    """The weapons of a hero while the options of his turn are listed, and which of them find a
+    target: the attack action asks for it, and each skill that attacks. Nobody moves meanwhile, and
+    nothing changes hands; `turn.deeds` lays them down when it is done."""
+
+    __slots__ = ("finds", "hero", "weapons")
+
+    def __init__(self, hero: Hero) -> None:
+        self.hero = hero
+        self.finds: dict[str, bool] = {}
+        self.weapons: list[Weapon] | None = None
+
+
 def weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
     """The equipped ones he may use now; without any, his fists (DE-BASE-90, -109)."""
+    arms: Arms | None = game.arms
+    if arms is None or arms.hero is not hero:
+        return _weapons(game, hero)
+    if arms.weapons is None:
+        arms.weapons = _weapons(game, hero)
+    return arms.weapons
+
+
+def _weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
     printed = game.book.weapons.get(hero.equipped)
     if printed is None:
         printed = game.book.weapons[hero.equipped] = _among(game.library, hero.equipped) or [FISTS]
@@ -148,12 +170,18 @@ def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
     monsters = game.monsters()
     found: list[Pair] = []
     for one in using or weapons(game, hero):
-        found += [(one, monster) for monster in Aiming(game, hero, one).hits(monsters)]
+        hits = Aiming(game, hero, one).hits(monsters)
+        if game.arms is not None:
+            game.arms.finds[one.card] = bool(hits)
+        found += [(one, monster) for monster in hits]
     return found
 
 
 def finds_target(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
     """Whether there is any monster that it can be aimed at."""
+    arms: Arms | None = game.arms
+    if arms is not None and weapon.card in arms.finds:
+        return arms.finds[weapon.card]
     return bool(Aiming(game, hero, weapon).hits(game.monsters(), first=True))
 
 
@@ -223,7 +251,7 @@ def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
         for one, monster in pairs(game, hero, *mine):
             found.append(deed(f"attack:{one.card}:{monster.id}", _attack, one, monster.id))
         for one in mine:
-            if moments.takes_aim(game, hero, one):
+            if one.pauses and moments.takes_aim(game, hero, one):
                 found.append(deed(f"aim:{one.card}", _take_aim, one))
     if game.size <= game.hardness.effort:
         found += _bonus_deeds(game, hero)
@@ -251,7 +279,7 @@ def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
         for one, monster in pairs(game, hero)
     ]
     for one in weapons(game, hero):
-        if moments.takes_aim(game, hero, one):
+        if one.pauses and moments.takes_aim(game, hero, one):
             found.append(deed(f"bonus-aim:{one.card}", _bonus_aim, one, action=False))
     if hero.damage and may_recover(game):
         found.append(BONUS_RECOVERY)

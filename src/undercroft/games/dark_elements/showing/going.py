@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.board import bits
 from undercroft.core.wording import counted
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.moving import Terrain, to_be_had
+from undercroft.games.dark_elements.rules.moving import reach_of
 from undercroft.games.dark_elements.rules.values import speed, stride
 from undercroft.games.dark_elements.state import Hero, Space
 
@@ -19,10 +19,7 @@ class Going:
         self._game = game
         self._hero = hero
         self._each = stride(game, hero)
-        most = hero.points + max(to_be_had(game, hero))
-        terrain, water = Terrain(game, hero), game.layout.water
-        self._ways = terrain.ways(most, water)
-        self._risky = terrain.at_risk(most, self._ways, water)
+        self._reach = reach_of(game, hero)
         self._spaces = {game.name(space): space for space in bits(game.layout.all)}
 
     def leads_to(self, name: str) -> bool:
@@ -34,12 +31,12 @@ class Going:
         return tuple(map(self._game.name, self._route(self._spaces[to])))
 
     def _route(self, space: Space) -> tuple[Space, ...]:
-        return self._risky.get(space, self._ways).route(space)
+        return self._reach.way(space).route(space)
 
     def cost(self, how: str, to: str) -> str:
         """The same in short: movement points, with an action for more of them, or fatigue."""
         space = self._spaces[to]
-        cost = self._risky.get(space, self._ways).cost(space)
+        cost = self._reach.way(space).cost(space)
         if how == "run":
             return f"{-(-(cost - self._hero.points) // self._each)}F"
         return f"{cost}A" if how == "walk" else str(cost)
@@ -47,9 +44,9 @@ class Going:
     def note(self, how: str, to: str) -> str:
         """What it costs, or whom it hurts."""
         space = self._spaces[to]
-        if space in self._risky:
+        if space in self._reach.risky:
             return "Careful: it hurts whoever enters"
-        cost = self._ways.cost(space)
+        cost = self._reach.safe.cost(space)
         if how == "run":
             return f"{-(-(cost - self._hero.points) // self._each)} fatigue"
         if how == "walk":

@@ -182,10 +182,11 @@ class _Points(Staged):
 
     async def entered(self, game: DarkElements, hero: Hero, space: Space) -> None:
         for number, line, when in self.on(whens.Enters):
+            if when.who == "the torchbearer" and hero is not game.bearer:
+                continue
             scene = Scene(self.id, hero=hero, space=space)
             if (
                 not scene.is_over(game)
-                and (when.who == "a hero" or hero is game.bearer)
                 and when.place.spaces(game, scene) >> space & 1
                 and not (when.alone and game.occupied(but=hero) >> space & 1)
             ):

@@ -81,13 +81,15 @@ async def turn_ends(game: DarkElements, hero: Hero) -> None:
 def deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Cards that cost an action or are free in his turn, and his familiar (DE-BASE-51)."""
     found: Deeds = []
-    cursed = "cursed" in hero.conditions  # DE-BASE-119
-    for chance in chances(game, hero, whens.Action) if hero.actions else ():
-        barred = cursed and chance.offer.card.kind == "skill"
-        if not barred and is_open(game, chance):
-            found.append(deed(f"use:{chance.key}", _use, chance.key, whens.Action))
-    if awaits(game, hero, whens.InYourTurn):
-        for chance in chances(game, hero, whens.InYourTurn):
+    hand = hand_of(game, hero)
+    if hero.actions and whens.Action in hand.offers:
+        cursed = "cursed" in hero.conditions  # DE-BASE-119
+        for chance in chances(game, hero, whens.Action, hand=hand):
+            barred = cursed and chance.offer.card.kind == "skill"
+            if not barred and is_open(game, chance):
+                found.append(deed(f"use:{chance.key}", _use, chance.key, whens.Action))
+    if whens.InYourTurn in hand.offers:
+        for chance in chances(game, hero, whens.InYourTurn, hand=hand):
             if is_open(game, chance):
                 key = chance.key
                 found.append(deed(f"use:{key}", _use, key, whens.InYourTurn, action=False))
@@ -127,9 +129,10 @@ async def recovered_by_rest(game: DarkElements, hero: Hero, n: int) -> None:
         await offer(game, hero, chances(game, hero, whens.Rested, amount=n))
 
 
-async def bought_step(game: DarkElements, hero: Hero) -> None:
-    if awaits(game, hero, whens.Hurrying):
-        await offer(game, hero, chances(game, hero, whens.Hurrying))
+async def bought_step(game: DarkElements, hero: Hero) -> bool:
+    if not awaits(game, hero, whens.Hurrying):
+        return False
+    return bool(await offer(game, hero, chances(game, hero, whens.Hurrying)))
 
 
 async def searched(game: DarkElements, hero: Hero, card: str) -> str:
@@ -162,9 +165,8 @@ async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
 
 
 def takes_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> bool:
-    if not awaits(game, hero, whens.BeforeAttack):
-        return False
-    return any(is_open(game, one) for one in chances(game, hero, whens.BeforeAttack, weapon=weapon))
+    found = chances(game, hero, whens.BeforeAttack, weapon=weapon)
+    return any(is_open(game, one) for one in found)
 
 
 async def before_attack(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
@@ -352,5 +354,4 @@ CARDS = (
     + moments.values.by(static.values)
     + moments.hampers.by(static.hampers)
     + moments.defence_dice.by(static.defence_dice)
-    + moments.passes_enemies.by(static.passes_enemies)
 )

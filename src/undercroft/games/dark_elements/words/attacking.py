@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Surge, Weapon
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import defence, perform
 from undercroft.games.dark_elements.rules.wielding import (
@@ -130,9 +131,11 @@ class AtAll(Aim, frozen=True):
     def targets(self, game: DarkElements, use: Use, weapon: Weapon) -> Sequence[Figure]:
         hero = use.hero
         n = 3 if self.who.endswith("3") else 1
-        found = game.monsters() if self.who.endswith("monster") else game.figures()
         near = game.within(hero, n)
-        others = [one for one in found if one is not hero and game.covers(one) & near]
+        others: list[Figure] = []
+        if not self.who.endswith("monster"):
+            others += [one for one in game.victims() if one is not hero and near >> one.space & 1]
+        others += [one for one in game.monsters() if BASES[one.spaces] & near]
         return game.in_sight(hero, others, weapon.unblocked) if others else []
 
 
@@ -211,12 +214,15 @@ class MakeAttack(Effect, frozen=True):
     def _finds(self, game: DarkElements, use: Use, weapon: Weapon) -> bool:
         if self.whom is not None:
             return bool(self.whom.targets(game, use, weapon))
-        return finds_target(game, use.hero, weapon) or moments.takes_aim(game, use.hero, weapon)
+        if finds_target(game, use.hero, weapon):
+            return True
+        return weapon.pauses and moments.takes_aim(game, use.hero, weapon)
 
     async def do(self, game: DarkElements, use: Use) -> None:
         hero = use.hero
         for one in weapons(game, hero):
-            if fits(game, hero, self.weapon, one) and moments.takes_aim(game, hero, one):
+            pauses = one.pauses and fits(game, hero, self.weapon, one)
+            if pauses and moments.takes_aim(game, hero, one):
                 await moments.before_attack(game, hero, one)
         attack = await self._prepared(game, use)
         if attack is not None:

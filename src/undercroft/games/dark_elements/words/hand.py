@@ -141,9 +141,10 @@ def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
     found: list[tuple[Hero, str, A]] = []
     if kind not in _heard(game):
         return found
-    for hero in game.heroes():
-        for card, word in hand_of(game, hero).always.get(kind, ()):
-            found.append((hero, card, word))  # type: ignore[arg-type]
+    for hero in game.state.heroes:
+        if hero.space >= 0 and not (hero.down or hero.away):
+            for card, word in hand_of(game, hero).always.get(kind, ()):
+                found.append((hero, card, word))  # type: ignore[arg-type]
     return found
 
 
@@ -152,8 +153,9 @@ def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]
     nobody."""
     found: list[Hero] = []
     if when in _heard(game):
-        for hero in game.heroes():
-            if among >> hero.space & 1 and when in hand_of(game, hero).offers:
+        for hero in game.state.heroes:
+            there = hero.space >= 0 and not (hero.down or hero.away)
+            if there and among >> hero.space & 1 and when in hand_of(game, hero).offers:
                 found.append(hero)
     return found
 

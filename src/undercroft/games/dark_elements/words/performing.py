@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
 from undercroft.games.dark_elements.words.always import StandsIn
 from undercroft.games.dark_elements.words.grammar import When, any_may, do_all
-from undercroft.games.dark_elements.words.hand import FEAT, Offer, active, hand_of
+from undercroft.games.dark_elements.words.hand import FEAT, Hand, Offer, active, hand_of
 from undercroft.games.dark_elements.words.terms import Exhaust
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.whens import SkillHealed, SkillHurt
@@ -49,10 +49,12 @@ def chances(
     them: tuple[Figure, ...] = (),
     amount: int = 0,
     passed: bool = False,
+    hand: Hand | None = None,
 ) -> list[Chance]:
-    """What he could use on an occasion; nothing while he is down or away (DE-BASE-128)."""
+    """What he could use on an occasion; nothing while he is down or away (DE-BASE-128). `hand` is
+    what he holds, for who has looked at it."""
     found: list[Chance] = []
-    offers = hand_of(game, hero).offers
+    offers = (hand or hand_of(game, hero)).offers
     for when in whens:
         if when not in offers or hero.down or hero.away:
             continue

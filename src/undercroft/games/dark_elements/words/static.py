@@ -45,6 +45,7 @@ from undercroft.games.dark_elements.words.recovering import Tire
 from undercroft.games.dark_elements.words.rolling import Blast
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import fits, weapon_of
+from undercroft.games.dark_elements.words.whens import BeforeAttack
 
 REACH = 2  # DE-BASE-91
 VALUES = {"reanimate health": "familiar-health"}
@@ -77,6 +78,7 @@ def _by_cards(hand: Hand, printed: Mapping[str, int]) -> dict[str, int]:
         found["speed"] = min(found["speed"], limit.n)
     points = [one.n for _, one in hand.always.get(MorePoints, ()) if isinstance(one, MorePoints)]
     found["stride"] = max(points, default=1)  # Fleet of Foot
+    found["passes"] = int(PassEnemies in hand.always)  # Tumble
     return found
 
 
@@ -114,10 +116,6 @@ def _holds(game: DarkElements, hero: Hero, card: str, word: DefendsWith | Gains)
     """Whether its condition is met."""
     term: Term | None = word.term
     return term is None or term.met(game, Use(hero=hero, card=card))
-
-
-def passes_enemies(game: DarkElements, hero: Hero) -> bool:
-    return bool(active(game, hero, PassEnemies))
 
 
 def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
@@ -173,6 +171,7 @@ def _changed(hand: Hand, weapon: Weapon) -> Weapon:
         traits=traits,
         reach=REACH if any(isinstance(line, Reach) for line in own) else weapon.reach,
         blasts=any(isinstance(effect, Blast) for effect in surges),
+        pauses=BeforeAttack in hand.offers,
     )
 
 
