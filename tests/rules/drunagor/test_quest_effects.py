@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drunagor import tokens_of
+from drunagor import Table, tokens_of
 from rule import rule
 from rules.drunagor.quest_board import (
     MORE,
@@ -17,6 +17,7 @@ from rules.drunagor.quest_board import (
 )
 from rules.drunagor.quest_samples import SAMPLES
 from undercroft.games.drunagor import moments
+from undercroft.games.drunagor.adventure import SpecialEvent
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.rules import darkness, health, memory, turn
 from undercroft.games.drunagor.showing import labels, prompts, questions, views
@@ -63,6 +64,20 @@ def test_what_deeds_do() -> None:
     assert not [one for one in table.state.monsters.values() if one.name.startswith("imp")]
     do(table, "meet well", "", "choice:b")
     assert tokens_of(hero(table)) == {"FOCUS": 2, "BLEED": 1}
+
+
+@rule("DRU-TERM-06", "DRU-LEVEL-03")
+def test_what_a_story_lays_takes_a_free_place_and_whom_it_moves_does_not_fall() -> None:
+    table = Table("2. 0. 0. 0.", event=SpecialEvent("vent", "Vent"), story="""
+[story.x]
+when = "a round ends"
+do   = "lay a Chest at a1, lay a token at b1, move the Hero to d1"
+""")  # fmt: skip
+    vorn = table.hero("vorn", "a1")
+    table.run(moments.end_of_round(table.game))
+    assert table.state.chests == 1 << table.at("b1")  # the Hero stands on a1
+    assert [event.square for event in table.state.events] == [table.at("c1")]
+    assert (table.where(vorn), vorn.health) == ("d1", 10)
 
 
 @rule("DRU-SUMM-04")

@@ -70,7 +70,7 @@ class MoveHero(Effect, frozen=True):
         game, square = stage.game, stage.square(self.square)
         if square is not None and stage.hero.space != square:
             space = summoning.free_near(game, 1 << square)
-            await forced.displace(game, stage.hero, space, "carried")
+            await forced.displace(game, stage.hero, space, "moves")  # by no force (DRU-LEVEL-03)
 
 
 class HealIt(Effect, frozen=True):
@@ -116,7 +116,7 @@ class RemoveFoe(Effect, frozen=True):
 
 
 class LayChest(Effect, frozen=True):
-    """A Chest lies there."""
+    """A Chest lies there, or as near as there is room."""
 
     form = "lay a Chest at {square}"
     rule = "DRU-CHEST-01"
@@ -124,13 +124,13 @@ class LayChest(Effect, frozen=True):
     square: SquareName
 
     async def do(self, stage: Stage) -> None:
-        square = stage.square(self.square)
-        if square is not None:
-            stage.game.state.chests |= 1 << square
+        game, square = stage.game, stage.square(self.square)
+        if square is not None and not game.state.chests >> square & 1:  # solid (DRU-TERM-06)
+            game.state.chests |= 1 << summoning.free_near(game, 1 << square)
 
 
 class LayToken(Effect, frozen=True):
-    """A Special Event token of the Adventure lies there."""
+    """A Special Event token of the Adventure lies there, a solid one as near as there is room."""
 
     form = "lay a token at {square}"
     rule = "DRU-KW-57"
@@ -142,7 +142,8 @@ class LayToken(Effect, frozen=True):
         square = stage.square(self.square)
         lies = any(event.square == square for event in game.state.events)
         if kind is not None and square is not None and not lies:
-            game.state.events += (Event(square, kind.id, kind.solid),)
+            spot = summoning.free_near(game, 1 << square) if kind.solid else square
+            game.state.events += (Event(spot, kind.id, kind.solid),)
 
 
 class LayDarkness(Effect, frozen=True):
