@@ -17,7 +17,7 @@ class Book:
         self.library = library
         self.quest = quest
         self.classes = classes  # rules by the type of the class board (`class_rules`)
-        self.lenders = frozenset(board for board, rules in classes.items() if rules.lending)
+        self.lenders = {board: rules for board, rules in classes.items() if rules.lending}
         self.loadouts: dict[Hashable, Any] = {}  # what Heroes' cards give, by `loadout`
         self.shown: dict[Hashable, Any] = {}  # parts of views, by `showing`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.header import Lighting
@@ -20,12 +19,23 @@ MINOR, GREATER = 2, 4  # pieces of a set (MD2-SET-02)
 LIFEBRINGER = "COMBAT: reroll 1"  # each spent one (MD2-KO-06)
 LIFEBRINGERS = 3  # in the box: what a Quest gives beyond them only raises (MD2-RUL-116)
 
+Timings = tuple[str, ...]
 
-class Loadout(NamedTuple):
+
+class Loadout:
     """What a Hero's own cards give, worked out once for each choice of cards."""
 
-    sources: tuple[Source, ...]
-    always: frozenset[str]  # what PASSIVE ones say
+    def __init__(self, sources: tuple[Source, ...]) -> None:
+        self.sources = sources
+        # what PASSIVE ones say
+        self.always = frozenset(word.name for one in sources for word in _words(one.ability))
+        self._timed: dict[Timings, tuple[Source, ...]] = {}
+
+    def timed(self, timings: Timings) -> tuple[Source, ...]:
+        found = self._timed.get(timings)
+        if found is None:
+            found = self._timed[timings] = of(self.sources, timings)
+        return found
 
 
 def abilities(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
@@ -33,6 +43,20 @@ def abilities(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     found = _loadout(game, hero).sources + _lent(game, hero)
     spent = min(game.state.spent, LIFEBRINGERS)
     return found + _raised(spent) if spent else found
+
+
+def timed(game: Hellscape, hero: Hero, *timings: str) -> tuple[Source, ...]:
+    """Those of them that have one of these timings: the rules ask for few of many, and often."""
+    found = _loadout(game, hero).timed(timings)
+    lent = _lent(game, hero)
+    if lent:
+        found += of(lent, timings)
+    spent = min(game.state.spent, LIFEBRINGERS)
+    return found + of(_raised(spent), timings) if spent else found
+
+
+def of(sources: Sequence[Source], timings: Timings) -> tuple[Source, ...]:
+    return tuple(source for source in sources if source.ability.timing in timings)
 
 
 @cache
@@ -46,9 +70,7 @@ def _loadout(game: Hellscape, hero: Hero) -> Loadout:
     key = (hero.card, hero.skills, hero.equipped, rules.working(hero))
     found: Loadout | None = game.book.loadouts.get(key)
     if found is None:
-        sources = tuple(_own(game, hero, rules))
-        said = (effect.name for source in sources for effect in _words(source.ability))
-        found = game.book.loadouts[key] = Loadout(sources, frozenset(said))
+        found = game.book.loadouts[key] = Loadout(tuple(_own(game, hero, rules)))
     return found
 
 
@@ -105,8 +127,7 @@ def _lent(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     if zone != NOWHERE:
         lenders = game.book.lenders
         for other in game.state.heroes:
-            if type(other.machine) in lenders:
-                rules = class_rules.of(game, other)
-                if rules.holds(other, zone):
-                    return rules.lends(game, other, zone)
+            rules: ClassRules | None = lenders.get(type(other.machine))
+            if rules is not None and rules.holds(other, zone):
+                return rules.lends(game, other, zone)
     return ()

@@ -67,10 +67,10 @@ class Roll(msgspec.Struct):
     waiting: list[tuple[str, Effect]] = []  # granted by a card, for when the dice are rolled
     rerolls: list[str] = []  # granted and not yet used: a colour, or any die
 
-    def timings(self) -> set[str]:
+    def timings(self) -> tuple[str, ...]:
         """Of the Hero's abilities that fit (MD2-ABIL-03 to -06)."""
-        own = {"ATTACK", f"{self.kind.upper()} ATTACK"} if self.attacking else {"DEFENSE"}
-        return {"COMBAT", *own}
+        own = ("ATTACK", f"{self.kind.upper()} ATTACK") if self.attacking else ("DEFENSE",)
+        return ("COMBAT", *own)
 
     @property
     def dual(self) -> bool:

@@ -72,6 +72,7 @@ class Zones:
         self._walks, self._prowls = Net(steps), Net(prowls)
         self.steps = self._walks.steps  # of Heroes
         self.prowls = self._prowls.steps  # of Enemies
+        self.closed = tuple(door for id, door in self.doors.items() if id not in opened)
         self._look(opened)
 
     def _mask(self, cells: Iterator[Cell]) -> Mask:

@@ -8,7 +8,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.tree import Ability, Choose, Reroll
 from undercroft.games.hellscape.classes import BY_BOARD
-from undercroft.games.hellscape.dice import CAPS, Face, Icon
+from undercroft.games.hellscape.dice import CAPS, Face
 from undercroft.games.hellscape.greedy import card_worth, foes, odds
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.decision import Decision
@@ -20,7 +20,7 @@ LEAST = 0.15
 ORDER = ("mana", "mask", "scratch", "paw")
 BETTER = 0.25  # what a re-roll must promise
 
-Die = tuple[str, dict[Icon, int]]  # colour, and how often each icon shows
+Die = tuple[str, Face]  # its colour, and what it shows
 
 
 def is_attack(decision: Decision) -> bool:
@@ -35,14 +35,14 @@ def is_attack(decision: Decision) -> bool:
 def shown(decision: Decision) -> list[Die]:
     """The dice on the table, which all see."""
     rolls = decision.game.rolls
-    return [(die.colour, die.face.icons()) for die in rolls[-1].cast] if rolls else []
+    return [(die.colour, die.face) for die in rolls[-1].cast] if rolls else []
 
 
 def moment(decision: Decision, dice: list[Die], enemy: Enemy | None, *, attacking: bool) -> Moment:
     """What is still of use in this combat."""
     game, hero = decision.game, decision.hero
-    swords = sum(icons.get("sword", 0) for _, icons in dice)
-    shields = sum(icons.get("shield", 0) for _, icons in dice)
+    swords = sum(face.sword for _, face in dice)
+    shields = sum(face.shield for _, face in dice)
     left = 99
     if enemy is not None and attacking:
         figures = enemy.minions if enemy.type == "mob" else 0
@@ -67,17 +67,14 @@ def moment(decision: Decision, dice: list[Die], enemy: Enemy | None, *, attackin
 
 def _gain(die: Die, now: Moment) -> float:
     """What a new face of a die would bring on average."""
-    colour, icons = die
-    swords = odds.mean(colour, "sword") - icons.get("sword", 0)
-    shields = odds.mean(colour, "shield") - icons.get("shield", 0)
-    bad = 0.0
-    harms: tuple[tuple[Icon, float], ...] = (("scratch", now.blood), ("paw", 0.6))
-    for icon, harm in harms:
-        bad += harm * (icons.get(icon, 0) - odds.mean(colour, icon))
-    mana = 0.0
+    colour, face = die
+    mean = odds.MEAN[colour]
+    swords = mean.sword - face.sword
+    shields = mean.shield - face.shield
+    bad = now.blood * (face.scratch - mean.scratch) + 0.6 * (face.paw - mean.paw)
     if now.attacking:
-        mana = 0.4 * (odds.mean(colour, "mana") - icons.get("mana", 0)) * min(1.0, now.thirst)
-        mana += odds.mean(colour, "mask") - icons.get("mask", 0)
+        mana = 0.4 * (mean.mana - face.mana) * min(1.0, now.thirst)
+        mana += mean.mask - face.mask
         return min(swords, now.swords) - min(shields, 1.0) + bad + mana
     return min(shields, now.shields) - (swords if now.shields or swords > 0 else 0.0) + bad
 

@@ -119,9 +119,7 @@ def _doors(game: Hellscape, hero: Hero, ready: float) -> list[Goal]:
         (chamber_of[one.zone], BEHIND[one.kind]) for one in state.markers if one.kind in BEHIND
     ]
     eager = ready * _leisure(game)
-    for door in zones.doors.values():
-        if door.id in state.open_doors:
-            continue
+    for door in zones.closed:
         if door.gate:
             if game.quest.may_open(game, hero, door):
                 worth = _gate(game)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
-from undercroft.games.hellscape.dice import DICE, capped
+from undercroft.games.hellscape.dice import DICE, Face, capped
 from undercroft.games.hellscape.odds import spread
+from undercroft.kit.dice import Die
 
 SCRATCH = 1 / 3  # of an Enemy die
 PAW = 1 / 2
@@ -25,10 +27,23 @@ def wounds(attack: str, blue: int, swords: int = 0, shields: int = 0) -> float:
     )
 
 
-@lru_cache(maxsize=256)
-def mean(letter: str, icon: str) -> float:
-    faces = DICE[letter].faces
-    return float(sum(getattr(face, icon) for face in faces)) / len(faces)
+class Mean(NamedTuple):
+    """What one die shows of each icon."""
+
+    sword: float
+    mana: float
+    shield: float
+    mask: float
+    scratch: float
+    paw: float
+
+
+def _mean(die: Die[Face]) -> Mean:
+    shown = ([getattr(face, icon) for face in die.faces] for icon in Mean._fields)
+    return Mean(*(float(sum(each)) / len(each) for each in shown))
+
+
+MEAN = {letter: _mean(die) for letter, die in DICE.items()}
 
 
 def peril(health: int, danger: float) -> float:

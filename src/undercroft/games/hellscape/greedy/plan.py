@@ -46,6 +46,7 @@ class Plan:
         self.blood = blood(game, hero)
         self.fallen = FALLEN * (1.5 if not game.state.lifebringers else 1.0)
         self._risks: dict[Zone, float] = {}
+        self._blows: dict[tuple[int, str, bool], tuple[float, float, float]] = {}
 
     @once
     def ways(self) -> Ways:
@@ -75,11 +76,10 @@ class Plan:
         """The best dice of each type of attack."""
         game, items = self.game, self.game.library.items
         equipped = equipment.weapons(game, self.hero)
-        mystic = loadout.passive(game, self.hero, "MYSTIC")
         found: list[tuple[Kind, str]] = []
         for kind in KINDS:
             dice = "".join(items[id].attacks.get(kind, "") for id in equipped)
-            if mystic and kind == "magic" and not dice:
+            if kind == "magic" and not dice and loadout.passive(game, self.hero, "MYSTIC"):
                 every = [dice for id in equipped for dice in items[id].attacks.values()]
                 dice = max(every, key=lambda each: sum(map(SWORDS.__getitem__, each)), default="")
             if dice:
@@ -97,19 +97,31 @@ class Plan:
             items[id].attacks.get(kind) or max(items[id].attacks.values(), default="")
             for id in weapons
         )
-        return self.blow(enemy, kind, self._drawn(kind, dice), self.hero.zone)
+        return self.blow(enemy, self._drawn(kind, dice), self.hero.zone)
 
-    def blow(self, enemy: Enemy, kind: Kind, dice: str, zone: Zone) -> float:
+    def blow(self, enemy: Enemy, dice: str, zone: Zone) -> float:
         """Wounds as parts of kills, and how they change the peril."""
         game = self.game
-        shadow = bool(game.zones.shadow >> zone & 1)
-        dealt, scratches = foes.blow(game, enemy, dice, shadow=shadow)
-        value = dealt * foes.stake(game, enemy) + self._guarding(enemy)
-        spared = 0.0
-        if game.zones.prowl(enemy.zone, zone) < foes.REACH and enemy.type == "mob":
-            spared = min(1.5, 0.7 * dealt / game.enemy_card(enemy).health)
+        value, scratches, spared = self._blow(enemy, dice, bool(game.zones.shadow >> zone & 1))
+        if game.zones.prowl(enemy.zone, zone) >= foes.REACH:
+            spared = 0.0
         change = self.peril(zone=zone) - self.peril(scratches, spared, zone)
         return value - 0.3 * scratches + change
+
+    def _blow(self, enemy: Enemy, dice: str, shadow: bool) -> tuple[float, float, float]:
+        """What is alike in all Zones of one light: the worth of the Wounds, the scratches that they
+        cost, and what they spare if the Enemy could come."""
+        key = (enemy.id, dice, shadow)
+        found = self._blows.get(key)
+        if found is None:
+            game = self.game
+            dealt, scratches = foes.blow(game, enemy, dice, shadow=shadow)
+            value = dealt * foes.stake(game, enemy) + self._guarding(enemy)
+            spared = 0.0
+            if enemy.type == "mob":
+                spared = min(1.5, 0.7 * dealt / game.enemy_card(enemy).health)
+            found = self._blows[key] = value, scratches, spared
+        return found
 
     @once
     def wanted(self) -> list[Goal]:
@@ -213,16 +225,20 @@ class Plan:
         value = COMPANY - self._risk(nearest.zone)
         return Trip(Goal(nearest.zone, COMPANY, 0, "company"), value, cost)
 
+    @once
+    def _close(self) -> bool:
+        """Whether ranged attacks may be aimed at the own Zone."""
+        return loadout.passive(self.game, self.hero, "CLOSE")
+
     def _attacks(self) -> list[Trip]:
         """Zones to attack from, at the worth of the attack."""
         game, hero = self.game, self.hero
-        close = loadout.passive(game, hero, "CLOSE")
         found: list[Trip] = []
         for enemy in foes.attackable(game):
             coming = game.zones.prowl(enemy.zone, hero.zone) <= NEAR
             for kind, dice in self.arms:
                 zones = attacking.reach(game, enemy.zone, kind)
-                if kind == "ranged" and close:
+                if kind == "ranged" and self._close:
                     zones |= 1 << enemy.zone
                 best: Trip | None = None
                 for zone in bits(zones & game.zones.floor):
@@ -230,7 +246,7 @@ class Plan:
                     if cost == 0 or cost > 12:
                         continue
                     actions = -(-cost // 2)
-                    value = self.blow(enemy, kind, dice, zone) * PATIENCE**actions
+                    value = self.blow(enemy, dice, zone) * PATIENCE**actions
                     if self._left(cost) < 1 and coming:
                         value *= LATE
                     value -= self._risk(zone)

@@ -211,7 +211,7 @@ def _stay(decision: Decision, plan: Plan) -> float:
     for kind, dice in plan.arms:
         for enemy in foes.attackable(decision.game):
             if foes.in_range(decision.game, zone, enemy, kind):
-                found = max(found, plan.blow(enemy, kind, dice, zone))
+                found = max(found, plan.blow(enemy, dice, zone))
     return found
 
 

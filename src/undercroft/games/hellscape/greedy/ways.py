@@ -12,6 +12,7 @@ from undercroft.games.hellscape.zones import FAR, Door, Zone
 
 REACTION = 4.0  # movement points that a way round may cost to spare a Health token
 TRAP = 0.7
+OPENING = 1.0  # a door
 
 Way = Zone | Door  # the first thing to do: a step, or a door to open
 
@@ -37,34 +38,36 @@ class Ways:
             if marker.kind in ("spike", "bear"):
                 entering[marker.zone] += TRAP
         beyond: dict[Zone, list[Door]] = {}
-        for door in zones.doors.values():
-            if door.id in game.state.open_doors:
-                continue
+        for door in zones.closed:
             if not door.gate or game.quest.may_open(game, hero, door):
                 beyond.setdefault(door.here, []).append(door)
                 beyond.setdefault(door.there, []).append(door)
         toll = [float(FAR)] * count
         edge: list[tuple[float, Zone]] = [(0.0, hero.zone)]
         cost[hero.zone] = toll[hero.zone] = 0.0
+        last, steps = self._last, zones.steps
         while edge:
             paid, zone = heappop(edge)
             if paid > toll[zone]:
                 continue
             start = paid + REACTION * leaving[zone]
-            ahead: list[tuple[Way, Zone, float]] = [
-                (there, there, 0.0)
-                for there in bits(zones.steps[zone])
-                if start + entering[there] < toll[there]  # half of them lead back
-            ]
-            if zone in beyond:
-                ahead += [(door, door.beyond(zone), 1.0) for door in beyond[zone]]
-            for way, there, opening in ahead:
-                total = start + entering[there] + opening
+            walked, struck = cost[zone], hurt[zone] + leaving[zone]
+            for there in bits(steps[zone]):
+                total = start + entering[there]
                 if total < toll[there]:
                     toll[there] = total
-                    cost[there] = cost[zone] + (entering[there] + opening)
-                    hurt[there] = hurt[zone] + leaving[zone]
-                    self._last[there] = way, zone
+                    cost[there] = walked + entering[there]
+                    hurt[there] = struck
+                    last[there] = there, zone
+                    heappush(edge, (total, there))
+            for door in beyond.get(zone, ()):
+                there = door.beyond(zone)
+                total = start + entering[there] + OPENING
+                if total < toll[there]:
+                    toll[there] = total
+                    cost[there] = walked + (entering[there] + OPENING)
+                    hurt[there] = struck
+                    last[there] = door, zone
                     heappush(edge, (total, there))
 
     def to(self, goal: Zone) -> list[tuple[Way, Zone]]:

@@ -158,9 +158,9 @@ async def settle(game: Hellscape) -> None:
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
     """After a miniature, or after a Leader or Roaming Monster (MD2-LANG-02, MD2-RUL-126)."""
     timings = ("ON KILL", "ON LEADER KILL") if fallen.leader else ("ON KILL",)
-    for source in loadout.abilities(game, hero):
+    for source in loadout.timed(game, hero, *timings):
         ability = source.ability
-        if ability.timing not in timings or not limits.met(game, hero, source):
+        if not limits.met(game, hero, source):
             continue
         if f"combat:{source.key}" in hero.used or not await limits.wanted(game, hero, source):
             continue

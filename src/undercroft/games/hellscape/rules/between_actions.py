@@ -106,10 +106,9 @@ def _stands(game: Hellscape, now: Declined) -> bool:
 
 def _useful(game: Hellscape, hero: Hero, used: Deck) -> list[Option[Deed]]:
     found = consumables.offers(game, hero)
-    for source in loadout.abilities(game, hero):
+    for source in loadout.timed(game, hero, "ANYTIME"):
         if (
-            source.ability.timing == "ANYTIME"
-            and not source.ability.takes_action  # MD2-ABIL-09
+            not source.ability.takes_action  # MD2-ABIL-09
             and (source.key not in used or "inf" in source.ability.limits)
             and limits.met(game, hero, source)
             and consumables.serve(game, hero, source.ability.effects)

@@ -243,12 +243,12 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         return spirits.abilities(game, hero, roll)
     rules = class_rules.of(game, hero)
     wanted = roll.timings()
-    found = [*loadout.abilities(game, hero), *aftermath.lent(game, roll), *_drinks(game, hero)]
+    others = (*aftermath.lent(game, roll), *_drinks(game, hero))
+    found = (*loadout.timed(game, hero, *wanted), *loadout.of(others, wanted))
     return [
         source
         for source in found
-        if source.ability.timing in wanted
-        and (source.key not in roll.used or "inf" in source.ability.limits)  # MD2-ABIL-17
+        if (source.key not in roll.used or "inf" in source.ability.limits)  # MD2-ABIL-17
         and limits.met(game, hero, source, roll)
         and rules.may_use(game, hero, source)
         and not rules.belongs_before(source)

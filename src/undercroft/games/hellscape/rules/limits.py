@@ -145,4 +145,5 @@ def remember(hero: Hero, source: Source) -> None:
 
 def forget(hero: Hero, span: str) -> None:
     """A round or turn limit is reset (MD2-ABIL-18)."""
-    hero.used = tuple(mark for mark in hero.used if not mark.startswith(f"{span}:"))
+    if hero.used:
+        hero.used = tuple(mark for mark in hero.used if not mark.startswith(f"{span}:"))

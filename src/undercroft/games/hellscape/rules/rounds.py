@@ -104,8 +104,8 @@ def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[
             found += [(key, ("board", hero, what)) for key, what in named]
         may += [
             (f"use:{hero.card}:{source.key}", ("use", hero, source))
-            for source in loadout.abilities(game, hero)
-            if source.ability.timing == "ROUND START" and limits.met(game, hero, source)
+            for source in loadout.timed(game, hero, "ROUND START")
+            if limits.met(game, hero, source)
         ]
     left = [one for one in (*must, *may) if one[0] not in done]
     if left and not any(one in left for one in must):

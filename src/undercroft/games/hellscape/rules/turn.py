@@ -75,9 +75,8 @@ async def _start(game: Hellscape, hero: Hero) -> None:
     board = class_rules.of(game, hero).at_any_time(game, hero)
     started = [
         source
-        for source in loadout.abilities(game, hero)
-        if source.ability.timing == "TURN START"
-        and source.key not in turn.started
+        for source in loadout.timed(game, hero, "TURN START")
+        if source.key not in turn.started
         and limits.met(game, hero, source)
         and (board or consumables.serve(game, hero, source.ability.effects))
     ]
@@ -221,9 +220,8 @@ async def _move_on(game: Hellscape, hero: Hero) -> None:
         options += moving.offers(game, hero)
     options += [
         Option(f"use:{source.key}", ("use", source))
-        for source in loadout.abilities(game, hero)
-        if source.ability.timing == "MOVE"
-        and (source.key not in turn.walked or "inf" in source.ability.limits)  # MD2-MOVE-10
+        for source in loadout.timed(game, hero, "MOVE")
+        if (source.key not in turn.walked or "inf" in source.ability.limits)  # MD2-MOVE-10
         and limits.met(game, hero, source)
     ]
     if (
@@ -267,9 +265,8 @@ def _between(game: Hellscape, hero: Hero) -> list[Source]:
     rules = class_rules.of(game, hero)
     return [
         source
-        for source in loadout.abilities(game, hero)
-        if source.ability.timing in ("", "ANYTIME")
-        and not source.ability.takes_action
+        for source in loadout.timed(game, hero, "", "ANYTIME")
+        if not source.ability.takes_action
         and (
             source.key not in turn.window
             or "inf" in source.ability.limits
@@ -306,12 +303,8 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
     if game.is_there(hero):
-        for source in loadout.abilities(game, hero):
-            if (
-                source.ability.timing == "TURN END"
-                and limits.met(game, hero, source)
-                and await limits.wanted(game, hero, source)
-            ):
+        for source in loadout.timed(game, hero, "TURN END"):
+            if limits.met(game, hero, source) and await limits.wanted(game, hero, source):
                 await using.use(game, hero, source)
     await class_rules.of(game, hero).end_turn(game, hero)
     hero.activated = True

@@ -124,9 +124,9 @@ def draw(game: Hellscape, hero: Hero) -> None:
 def _powers(game: Hellscape, hero: Hero, roll: Roll) -> list[Source]:
     """Abilities that work on the line: undo, look, make it a bullseye."""
     found = []
-    for source in loadout.abilities(game, hero):
+    for source in loadout.timed(game, hero, "RANGED ATTACK"):
         ability = source.ability
-        if ability.timing != "RANGED ATTACK" or source.key in roll.used:
+        if source.key in roll.used:
             continue
         if not limits.met(game, hero, source, roll):
             continue

@@ -144,11 +144,10 @@ class Wizard(ClassRules):
     async def _cast_free(self, game: Hellscape, use: Use, hero: Hero) -> None:
         """The spell under the marker without its Mana, if it fits the moment (MD2-RUL-81)."""
         roll = use.roll
-        wanted = roll.timings() if roll else {""}
-        for one in loadout.abilities(game, hero):
+        wanted = roll.timings() if roll else ("",)
+        for one in loadout.timed(game, hero, *wanted):
             if (
                 self.renews(hero, one)
-                and one.ability.timing in wanted
                 and not one.ability.takes_action  # which is not spared
                 and CAST_FREE not in one.ability.effects  # none casts itself again
                 and (roll is None or one.key not in roll.used)  # MD2-WIZ-09
