@@ -194,8 +194,11 @@ class Presence(Game[State]):
             self._lying = sort_out(self.state.markers)
         return self._lying
 
-    def visible(self, figure: Figure) -> Mask:
-        scene, feet = self.scene(figure), self.footprint(figure)
+    def visible(self, figure: Figure, common: Scene | None = None) -> Mask:
+        """All spaces that it sees. `common` is what matters to every monster that is in no pit, for
+        who looks through the eyes of many."""
+        scene = self.scene(figure) if common is None or self._above_pit(figure) else common
+        feet = self.footprint(figure)
         now = self.ground, scene
         if self._scene != now:
             self._scene, self._views = now, {}
@@ -218,11 +221,12 @@ class Presence(Game[State]):
 
     def watchers(self, space: Space) -> list[Monster]:
         """The monsters that see a space."""
-        monsters = self.state.monsters.values()
-        if not self.stairs():
-            lines = self.ground.sight.open(space)
-            return [m for m in monsters if self.footprint(m) & lines and self.sees(m, 1 << space)]
-        return [monster for monster in monsters if self.sees(monster, 1 << space)]
+        lines = -1 if self.stairs() else self.ground.sight.open(space)
+        near = [one for one in self.state.monsters.values() if self.footprint(one) & lines]
+        if not near:
+            return near
+        scene = self.scene()
+        return [one for one in near if self.visible(one, scene) >> space & 1]
 
     def distance(self, figure: Figure, space: Space) -> int:
         """Of an attack, from the nearest of the figure's spaces; over stairs too (DSC-GRID-04)."""

@@ -138,23 +138,36 @@ class Reach(Mapping[Place, Way]):
         """Placements where the figure may not end, but from which it can still go on to one where
         it may, with the points that are left there and some to spare (DSC-MOVE-08)."""
         found = 0
-        for number in bits(self._reached & ~self.ends & ~self._terms.held):
-            if self._leads_on(number, self._points + spare - self._price(number)[1]):
-                found |= 1 << number
+        left = self._reached & ~self.ends & ~self._terms.held
+        for layers in self._waves:
+            for cost, layer in enumerate(layers):
+                if not left:
+                    return found
+                here = layer & left
+                if here:
+                    left ^= here
+                    found |= self._lead_on(here, self._points + spare - cost)
         return found
 
-    def _leads_on(self, number: int, points: int) -> bool:
+    def _lead_on(self, placements: Mask, points: int) -> Mask:
+        """Those of them from which so many points bring the figure on."""
         if points <= 0:
-            return False
-        terms, here = self._terms, 1 << number
-        if not here & terms.sunk:  # mostly one step shows it
-            beside = self._stepping.spread(here) & terms.free & terms.ends
+            return 0
+        terms = self._terms
+        found, left = 0, placements & terms.sunk
+        stops = terms.free & terms.ends
+        dry = placements ^ left
+        if dry:  # mostly one step shows it, and steps lead both ways
             if points < MUD:
-                return bool(beside & ~terms.slow)
-            if beside:
-                return True
-        waves = _rough(self._stepping, terms, here, points)
-        return any(layer & terms.ends for layers in waves for layer in layers)
+                found = dry & self._stepping.spread(stops & ~terms.slow)
+            else:
+                found = dry & self._stepping.spread(stops)
+                left |= dry ^ found
+        for number in bits(left):
+            waves = _rough(self._stepping, terms, 1 << number, points)
+            if any(layer & terms.ends for layers in waves for layer in layers):
+                found |= 1 << number
+        return found
 
     def least(self) -> int:
         """The fewest points that bring the figure to some place where it may end; one more than it

@@ -202,7 +202,8 @@ async def _activate(game: Descent) -> bool:
         if not monster.activated and monster.animated_by < 0
     ]
     options: list[Option[Monster | str | None]] = []
-    if not any(activation.must_leave(game, monster) for monster in waiting):
+    bright = game.lying().bright  # mostly none
+    if not (bright and any(activation.must_leave(game, monster) for monster in waiting)):
         options.append(Option("end", None))
     options += [Option(f"monster:{monster.name}", monster) for monster in waiting]
     early = state.step == "first" and bool(waiting)

@@ -46,10 +46,13 @@ def shares(game: Descent, figure: Figure) -> bool:
 
 
 def strikes(game: Descent, hero: Hero) -> bool:
-    """Whether he may attack from where he is: alone there, and not on his way through what blocks
-    others, unless he flies over it (DSC-ACT-11, DSC-MOVE-08)."""
-    if shares(game, hero):
-        return False
+    """Whether he may attack from where he is: alone there, and on firm ground (DSC-ACT-11)."""
+    return not shares(game, hero) and is_firm(game, hero)
+
+
+def is_firm(game: Descent, hero: Hero) -> bool:
+    """Whether he is not on his way through what blocks others, unless he flies over it
+    (DSC-MOVE-08)."""
     under = game.footprint(hero) & (game.state.terrain.rubble | game.state.terrain.water)
     return not under or rest(game, hero) is None or game.has(hero, "Fly")
 

@@ -109,6 +109,8 @@ def moves(
     """The same as options, and the places that are only passed: with the points it has to spare
     the figure must be able to go on from there (DSC-MOVE-08). The options are the same wherever it
     comes from: each is made once."""
+    if points <= 0:
+        return []
     reach = ways(game, figure, points)
     found = walks(game, reach)
     made = game.book.passes

@@ -69,15 +69,15 @@ def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
 def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     """Giving something, or Pico, to a hero beside one (DSC-COST-05, -14)."""
     others = giving.beside(game, hero)
+    bearers = giving.bearers(game, hero) if game.state.familiars else []
     found: list[Option[Deed]] = []
-    if giving.gifts(game, hero):
+    if (others or bearers) and giving.gifts(game, hero):
         if not game.power_cards().no_giving:
             found += [
                 Option(f"give:{other.sheet}", ("give", other.sheet))
                 for other in others
                 if giving.wanted(game, hero, other)
             ]
-        bearers = giving.bearers(game, hero) if game.state.familiars else []
         found += [Option(f"give:{one.card}", ("give", one.card)) for one in bearers]
     price = giving.companion_price(game, hero)
     if price is not None and points >= price:
@@ -110,7 +110,7 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
         found += [Option(f"take:{kind}", ("take", marker)) for kind, marker in here.items()]
         if alone and turn.rest is None and encounters.under(game, hero) is not None:
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
-    if turn.attacks and passing.strikes(game, hero):
+    if turn.attacks and alone and passing.is_firm(game, hero):
         found += striking.options(game, hero)
     return found
 
