@@ -114,16 +114,7 @@ def order(plan: Plan, space: Space) -> tuple[float, str]:
     danger = plan.danger(space)
     missing = plan.sheet.max_fatigue - hero.fatigue
     rest = prices.FATIGUE * missing * (0.8 if not danger else 0.2)
-    blow = max((plan.blow(space), 0.5 * _usual(plan)))
+    blow = max((plan.blow(space), 0.5 * plan.usual))
     guard = GUARD * blow if danger else 0.0
     dodge = DODGE * min(danger, hero.wounds) * prices.per_wound(plan.board.game.book, hero)
     return max((rest, "rest"), (guard, "guard"), (dodge, "dodge"))
-
-
-def _usual(plan: Plan) -> float:
-    """What an attack is worth on somebody who comes near."""
-    best = 0.0
-    for swing in plan.swings:
-        for foe, _ in swing.aims:
-            best = max(best, foe.struck(swing.near, 1))
-    return min(best, 1.5)

@@ -48,6 +48,8 @@ class Board:
         self.solid: Mask = solid
         self.floor: Mask = self.ground.board.exists & ~(solid | terrain.water)
         self.harm: Mask = terrain.pit | terrain.lava | terrain.darts | terrain.blades
+        self.safe: Mask = self.floor & ~self.harm
+        self.stairs = game.stairs()
         self.waited = atlas.waited(state)
         self.heroes = [hero for hero in state.heroes if hero.space >= 0]
         self.monsters = [m for m in state.monsters.values() if m.animated_by < 0]
@@ -81,8 +83,8 @@ class Board:
 
     def field(self, goal: Mask, *, harm: bool = False) -> Field:
         """Steps from every space to the goal, figures thought away, harm avoided if wanted."""
-        floor = self.floor if harm else self.floor & ~self.harm
-        return self.atlas.field(self.ground, goal & self.floor, floor, self.game.stairs())
+        floor = self.floor if harm else self.safe
+        return self.atlas.field(self.ground, goal & self.floor, floor, self.stairs)
 
     @once
     def glyphs(self) -> Mask:
@@ -102,7 +104,7 @@ class Board:
         straight = self.field(goal)
         if self.to_glyph is None:
             return Journey(straight, straight, 0)
-        onward = min(straight[space] for space in bits(self.glyphs)) + TRIP
+        onward = min([straight[space] for space in bits(self.glyphs)]) + TRIP
         return Journey(straight, self.to_glyph, onward)
 
     def distance(self, feet: Mask, space: Space) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from undercroft.games.descent.greedy import efforts, prices
 from undercroft.games.descent.greedy.board import FAR, Board, Journey
 from undercroft.games.descent.greedy.foes import Foe
@@ -12,6 +10,7 @@ from undercroft.games.descent.rules import glyphs
 from undercroft.games.descent.state import Hero, Marker, Mask
 from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.stage import Stage
+from undercroft.kit.once import once
 from undercroft.kit.stories.happening import is_open
 
 TOGETHER = 5  # steps: who is so near a door is ready to go through it
@@ -23,12 +22,22 @@ MINE = 0.45  # of a goal's worth, if another hero is nearer to it
 FIGHT = 0.55  # of a foe's worth, to go where it can be fought
 
 
-class Goal(NamedTuple):
-    key: str  # "glyph:12", "door:door-1"
-    spaces: Mask  # where one has to be
-    worth: float
-    way: Journey
-    points: int = 0  # that it takes once one is there
+class Goal:
+    """Where a hero would like to be. Of most goals nobody ever asks for the way, because others are
+    worth more: it is looked for when somebody does."""
+
+    def __init__(
+        self, board: Board, key: str, spaces: Mask, worth: float = 0.0, points: int = 0
+    ) -> None:
+        self._board = board
+        self.key = key  # "glyph:12", "door:door-1"
+        self.spaces = spaces  # where one has to be
+        self.worth = worth
+        self.points = points  # that it takes once one is there
+
+    @once
+    def way(self) -> Journey:
+        return self._board.journey(self.spaces)
 
 
 def goals(board: Board, hero: Hero, foes: list[Foe]) -> list[Goal]:
@@ -37,10 +46,8 @@ def goals(board: Board, hero: Hero, foes: list[Foe]) -> list[Goal]:
     for marker in board.state.markers:
         worth, points = _marker(board, hero, marker)
         if worth:
-            worth *= _mine(board, hero, 1 << marker.space)
-            found.append(
-                _goal(board, f"{marker.kind}:{marker.space}", 1 << marker.space, worth, points)
-            )
+            key, spaces = f"{marker.kind}:{marker.space}", 1 << marker.space
+            found.append(_goal(board, hero, key, spaces, worth, points))
     found += _doors(board)
     found += _actions(board, hero)
     found += _homeward(board, hero)
@@ -54,8 +61,8 @@ def _actions(board: Board, hero: Hero) -> list[Goal]:
         spaces = board.ground.spaces(frozenset(action.cells)) & known
         stage = Stage(board.game, story=action, hero=hero)
         if spaces and is_wanted(action) and is_open(stage, action):
-            worth = prices.CHEST * _mine(board, hero, spaces)
-            found.append(_goal(board, f"quest:{action.id}", spaces, worth, action.cost))
+            key = f"quest:{action.id}"
+            found.append(_goal(board, hero, key, spaces, prices.CHEST, action.cost))
     return found
 
 
@@ -64,8 +71,11 @@ def is_wanted(action: QuestAction) -> bool:
     return action.again is not True
 
 
-def _goal(board: Board, key: str, spaces: Mask, worth: float, points: int = 0) -> Goal:
-    return Goal(key, spaces, worth, board.journey(spaces), points)
+def _goal(board: Board, hero: Hero, key: str, spaces: Mask, worth: float, points: int = 0) -> Goal:
+    """One that a hero leaves to who is nearer to it."""
+    found = Goal(board, key, spaces, points=points)
+    found.worth = worth * _mine(board, hero, found.way)
+    return found
 
 
 def _marker(board: Board, hero: Hero, marker: Marker) -> tuple[float, int]:
@@ -94,9 +104,9 @@ def _marker(board: Board, hero: Hero, marker: Marker) -> tuple[float, int]:
             return 0.0, 0
 
 
-def _mine(board: Board, hero: Hero, spaces: Mask) -> float:
+def _mine(board: Board, hero: Hero, way: Journey) -> float:
     """Less if another hero is nearer and can still go there this round or the next."""
-    field = board.field(spaces)
+    field = way.straight
     own = field[hero.space] if hero.space >= 0 else FAR
     others = [field[other.space] for other in board.heroes if other is not hero]
     return MINE if any(there + 2 < own for there in others) else 1.0
@@ -123,12 +133,12 @@ def _doors(board: Board) -> list[Goal]:
     found = []
     for door in shut(board):
         spaces = board.ground.touching[door.id] & known
-        found.append(_goal(board, f"door:{door.id}", spaces, 0.3 * prices.DOOR, 2))
+        found.append(Goal(board, f"door:{door.id}", spaces, 0.3 * prices.DOOR, 2))
     if found:
         patient = busy(board) and board.waited <= PATIENCE
         worth = prices.DOOR * (0.35 if patient else 1.0 + HASTE * min(board.waited, 6))
         nearest = min(found, key=lambda goal: _way(board, goal.way))
-        found[found.index(nearest)] = nearest._replace(worth=worth)
+        nearest.worth = worth
     return found
 
 
@@ -181,10 +191,10 @@ def _homeward(board: Board, hero: Hero) -> list[Goal]:
     spaces = 0
     for glyph in glyphs.usable(board.game):
         spaces |= 1 << glyph.space
-    return [_goal(board, "home", spaces, 2 * prices.WINS, 1)]
+    return [Goal(board, "home", spaces, 2 * prices.WINS, 1)]
 
 
 def hunts(board: Board, foe: Foe, spots: Mask) -> Goal:
     """Going where a foe can be struck."""
     worth = FIGHT * min(foe.worth, 6.0)
-    return _goal(board, f"foe:{foe.monster.id}", spots & board.floor, worth)
+    return Goal(board, f"foe:{foe.monster.id}", spots & board.floor, worth)

@@ -28,6 +28,8 @@ class Horde:
         self.board = board
         self.prey = [Prey(board, hero) for hero in board.heroes]
         self._reaches: dict[tuple[int, int], tuple[Mask, Mask]] = {}
+        self._strikes: dict[int, Mask] = {}
+        self._blows: dict[tuple[int, int, int], float] = {}  # by monster, prey and distance
 
     # Who is next
 
@@ -132,14 +134,21 @@ class Horde:
 
     def blow(self, monster: Monster, feet: Mask) -> float:
         """The best attack from there."""
-        return max((self.at(monster, feet, prey) for prey in self.prey), default=0.0)
+        if not feet & self._anywhere(monster):
+            return 0.0
+        return max([self.at(monster, feet, prey) for prey in self.prey], default=0.0)
 
     def at(self, monster: Monster, feet: Mask, prey: Prey) -> float:
         beside, afar = self._whence(monster, prey)
         if not feet & (beside | afar):
             return 0.0
         distance = self.board.distance(feet, prey.hero.space)
-        return prey.struck(monster_blow(self.board.game, monster, near=distance <= 1), distance)
+        key = monster.id, prey.bit, distance
+        found = self._blows.get(key)
+        if found is None:
+            blow = monster_blow(self.board.game, monster, near=distance <= 1)
+            found = self._blows[key] = prey.struck(blow, distance)
+        return found
 
     def _whence(self, monster: Monster, prey: Prey) -> tuple[Mask, Mask]:
         """The spaces from which it can strike somebody beside it, and from farther away."""
@@ -154,6 +163,17 @@ class Horde:
             if far.kind == "melee":
                 afar &= board.ground.within(prey.hero.space, far.reach)
             found = self._reaches[key] = beside, afar
+        return found
+
+    def _anywhere(self, monster: Monster) -> Mask:
+        """The spaces from which it can strike anybody."""
+        found = self._strikes.get(monster.id)
+        if found is None:
+            found = 0
+            for prey in self.prey:
+                beside, afar = self._whence(monster, prey)
+                found |= beside | afar
+            self._strikes[monster.id] = found
         return found
 
     def _hits(self, monster: Monster, *, near: bool) -> bool:

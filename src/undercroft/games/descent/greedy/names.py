@@ -14,13 +14,9 @@ def kind(option: AnyOption) -> str:
     return option.key.partition(":")[0]
 
 
-def spaces(ground: Ground) -> dict[str, Space]:
-    return _spaces(ground.width, ground.height, ground)
-
-
 @lru_cache(maxsize=256)
-def _spaces(width: int, height: int, ground: Ground) -> dict[str, Space]:
-    return {space_name(ground, space): space for space in range(width * height)}
+def spaces(ground: Ground) -> dict[str, Space]:
+    return {space_name(ground, space): space for space in range(ground.width * ground.height)}
 
 
 def space_of(ground: Ground, option: AnyOption) -> Space:

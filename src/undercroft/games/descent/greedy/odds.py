@@ -17,7 +17,7 @@ POWERS = {BLANK: (0, 0, 0, 0), ENHANCEMENT: (0, 0, 0, 1), SURGE: (0, 0, 1, 0)}
 MOST = 24  # wounds that are told apart
 
 
-class Buy(msgspec.Struct, frozen=True):
+class Buy(msgspec.Struct, frozen=True, cache_hash=True):
     """What some surges buy, as often as one likes."""
 
     surges: int
@@ -26,8 +26,9 @@ class Buy(msgspec.Struct, frozen=True):
     pierce: int = 0
 
 
-class Blow(msgspec.Struct, frozen=True):
-    """An attack before its dice are rolled, as plain numbers that can be remembered."""
+class Blow(msgspec.Struct, frozen=True, cache_hash=True):
+    """An attack before its dice are rolled, as plain numbers that can be remembered. It is looked
+    up far more often than made, so it keeps its hash."""
 
     kind: str
     dice: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from operator import itemgetter
 
-from undercroft.board import bits
+from undercroft.board import bits, mask_of
 from undercroft.games.descent.greedy import prices, shopping
-from undercroft.games.descent.greedy.board import FAR, Board, Journey
+from undercroft.games.descent.greedy.board import FAR, Board
 from undercroft.games.descent.greedy.foes import Foe, Swing
 from undercroft.games.descent.greedy.goals import Goal, goals, hunts
 from undercroft.games.descent.rules import aiming
@@ -50,6 +50,7 @@ class Plan:
         for goal in self._errands:
             self._rewards |= goal.spaces
         self._ends: dict[Space, float] = {}
+        self._weighed: list[tuple[Space, int, float]] = []  # of `_vacant`, the nearest first
         self._blows: dict[Space, float] = {}
         self._rests: dict[int, float] = {}
         self._scene = scene(board, hero)
@@ -82,9 +83,10 @@ class Plan:
     def draw(self, space: Space) -> float:
         """How well a space leads on: the best of the goals, less for every turn it is away."""
         best, later = 0.0, self._later
-        for worth, (straight, to_glyph, onward) in self._draws:
+        for worth, goal in self._draws:
             if worth <= best:
                 break
+            straight, to_glyph, onward = goal.way
             steps = straight[space]
             round_about = to_glyph[space] + onward
             if round_about < steps:
@@ -113,6 +115,15 @@ class Plan:
             self._blows[space] = found
         return found
 
+    @once
+    def usual(self) -> float:
+        """What an attack is worth on somebody who comes near."""
+        best = 0.0
+        for swing in self.swings:
+            for foe, _ in swing.aims:
+                best = max(best, foe.struck(swing.near, 1))
+        return min(best, 1.5)
+
     def fight(self, space: Space, attacks: int) -> float:
         if not attacks:
             return 0.0
@@ -130,6 +141,26 @@ class Plan:
         start = self.board.glyphs & ~self.board.against
         return {space: cost + 1 for space, cost in self.board.reach(start, most - 1).items()}
 
+    @once
+    def _vacant(self) -> list[tuple[Space, int]]:
+        """Those of them where no other hero stands."""
+        taken = self.board.party & ~self._own
+        return [found for found in self.far_reach.items() if not taken >> found[0] & 1]
+
+    @once
+    def _free(self) -> Mask:
+        """The same as a mask."""
+        return mask_of(space for space, _ in self._vacant)
+
+    def _stays(self, points: int) -> list[tuple[Space, int, float]]:
+        """Where he could end for so many points, at what price, and what that is worth; farther
+        spaces too, if somebody has asked for them. Each is weighed once, when it is asked for."""
+        vacant, known = self._vacant, self._weighed
+        while len(known) < len(vacant) and vacant[len(known)][1] <= points:
+            space, cost = vacant[len(known)]
+            known.append((space, cost, self.end(space)))
+        return known
+
     @property
     def _own(self) -> Mask:
         return 1 << self.hero.space if self.hero.space >= 0 else 0
@@ -145,10 +176,7 @@ class Plan:
         best, where = -1e9, here
         rest = self._rest(points)
         close: list[tuple[float, Space, int]] = []  # where a retreat could make the difference
-        taken = self.board.party & ~self._own
-        for space, cost in self.far_reach.items():
-            if taken >> space & 1:
-                continue
+        for space, cost, end in self._stays(points + fatigue):
             extra = cost - points
             if extra > fatigue:
                 break  # the rest is farther still
@@ -156,7 +184,7 @@ class Plan:
             value = fight
             if self._rewards >> space & 1:
                 value += self.errand(space, points - cost)
-            value += rest if space == here else self.end(space)
+            value += rest if space == here else end
             if glyphs >> space & 1 and points > cost:
                 value = max(value, fight + self.town)
             if extra > 0:
@@ -186,26 +214,15 @@ class Plan:
 
     def _retreat(self, space: Space, points: int) -> float:
         """The best end of all that can be reached from a space after the attack from it."""
-        taken = self.board.party & ~self._own
         near = self.board.ground.board.within(space, points)
-        return max(
-            self.end(there)
-            for there in self.far_reach
-            if near >> there & 1 and (not taken >> there & 1 or there == space)
-        )
+        return max([self.end(there) for there in bits(near & self._free)])
 
     def _rest(self, points: int) -> float:
         """To strike first and walk afterwards: the best end of all."""
         known = self._rests.get(points)
         if known is not None:
             return known
-        taken = self.board.party & ~self._own
-        found: list[float] = []
-        for space, cost in self.far_reach.items():
-            if cost > points:
-                break
-            if not taken >> space & 1:
-                found.append(self.end(space))
+        found = [end for _, cost, end in self._stays(points) if cost <= points]
         best = self._rests[points] = max(found, default=0.0)
         return best
 
@@ -231,16 +248,15 @@ def scene(board: Board, hero: Hero) -> tuple[object, ...]:
         (hero.equipped, hero.skills, hero.training, hero.potions, hero.pack),
         (hero.progress, hero.lasting, hero.waiting),
         (state.round, state.conquest, state.terrain, state.open_doors, state.revealed, state.keys),
-        (state.rolling, state.powers),
+        (state.rolling, state.powers, state.markers),
         *[(m.id, m.place, m.wounds, m.armor, m.lost, m.animated_by) for m in board.monsters],
         *[(other.id, other.space) for other in board.heroes if other is not hero],
-        *[(m.kind, m.space, m.word, m.active) for m in state.markers],
     )
 
 
-def _draws(goals: list[Goal]) -> list[tuple[float, Journey]]:
-    """The goals that draw most first, and their ways."""
-    found = [(goal.worth * THERE, goal.way) for goal in goals]
+def _draws(goals: list[Goal]) -> list[tuple[float, Goal]]:
+    """The goals that draw most first."""
+    found = [(goal.worth * THERE, goal) for goal in goals]
     found.sort(key=itemgetter(0), reverse=True)
     return found
 

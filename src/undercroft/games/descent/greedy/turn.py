@@ -12,6 +12,7 @@ from undercroft.games.descent.greedy.goals import is_wanted, ready
 from undercroft.games.descent.greedy.names import kind, space_of
 from undercroft.games.descent.greedy.plan import Plan
 from undercroft.games.descent.ground import Ground
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import equipment
 from undercroft.games.descent.state import TOWN, Space
 
@@ -203,7 +204,8 @@ class HeroTurn:
         moves = self.offered.get("move", [])
         if cost > self.turn.points and "stamina" in self.offered:
             return self.offered["stamina"][0]
-        exact = next((o for o in moves if space_of(ground, o) == where), None)
+        key = f"move:{space_name(ground, where)}"
+        exact = next((option for option in moves if option.key == key), None)
         if exact is not None:
             return exact
         attack = self._attack()
