@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
+import pytest
 
 from descent import Arena, at, cell, hall, quest
 from rule import rule
@@ -71,6 +74,15 @@ def test_of_several_powers_the_overlord_says_which_comes_first() -> None:
     answers = ("card:hordes-of-the-things", "place:skeleton:d2", "none", "use")
     asked = arena.question(areas.reveal(arena.game, "t"), *answers)
     assert asked.keys() == ["end", "monster:beastman-1", "monster:skeleton-1"]
+
+
+@rule("DSC-TIME-19")
+@pytest.mark.parametrize(("stage", "first"), [("heroes", "power"), ("overlord", "decree")])
+def test_whose_turn_it_is_comes_first(stage: Literal["heroes", "overlord"], first: str) -> None:
+    arena = reveal("dire-warnings")
+    arena.state.heroes[0].skills = ("wind-pact",)
+    arena.state.stage, arena.state.hand = stage, ("dodge",)
+    assert arena.question(areas.reveal(arena.game, "t")).kind == first
 
 
 @rule("DSC-AREA-06", "DSC-AREA-05")

@@ -68,6 +68,21 @@ def test_a_boulder_rolls_as_far_as_its_dice_say() -> None:
 SHEETS = ("mordrog", "kirga", "steelhorns")
 
 
+@rule("DSC-BOULD-03", "DSC-CRUSH-08", "DSC-LOS-11")
+def test_who_flies_over_a_pit_is_not_safe_in_it() -> None:
+    for strip in ("a1 b1 a2 b2", "b1 b2"):
+        arena = Arena(hall(7, 2))
+        arena.state.terrain = Terrain(pit=on(arena.game.ground, "c1"))
+        razorwing = arena.monster("razorwing/normal", "c1")
+        rolling = laid(arena, strip, "east")
+        if rolling.kind == "boulder":
+            rolls(arena, rolling, "1/3/0 1/1/0")
+            assert razorwing.id not in arena.state.monsters
+        else:
+            advances(arena, rolling)
+            assert (razorwing.wounds, arena.game.where(razorwing)) == (1, ("d1",))
+
+
 @rule("DSC-BOULD-02")
 def test_a_miss_face_counts_nothing_for_a_boulder() -> None:
     arena = Arena(hall(9, 2))

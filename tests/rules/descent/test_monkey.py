@@ -15,6 +15,7 @@ from undercroft.games.descent.rules import (
     hero_cards,
     monkey,
     orders,
+    relics,
     retinue,
     striking,
     turn,
@@ -214,6 +215,17 @@ def test_frost_does_not_reach_armor_that_it_does_not_wear() -> None:
     hero.monkey, hero.tokens = 2, tokens.changed(tokens.NONE, tokens.FROST, 1)
     arena.attack(arena.monster("beastman/normal", "b1"), "a1")
     assert hero.equipped == ("chain-mail",)
+
+
+@rule("DSC-MONKEY-05", "DSC-RUL-170", "DSC-WOUND-04")
+def test_what_bounds_a_monkey_bounds_it_at_once_and_what_he_has_stays() -> None:
+    arena = Arena(hall(2, 1))
+    hero = arena.hero("mordrog", "a1", equipped="the-knights-ring sword", wounds=17)
+    hero.monkey, hero.potions, hero.pack = 2, ("healing",), ("dagger",)
+    equipment.lose(arena.game, hero, "sword")
+    assert hero.wounds == 17
+    arena.run(relics.force_upon(arena.game, hero, "lodestone"))
+    assert (hero.pack, hero.potions, hero.coins) == ((), (), 0)
 
 
 @rule("DSC-MONKEY-05", "DSC-EQUIP-02", "DSC-TREAS-02")

@@ -26,6 +26,7 @@ from undercroft.games.descent.rules import (
     turn_options,
     wounds,
 )
+from undercroft.games.descent.showing import figure_views
 from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Terrain, Turn
 
 
@@ -78,6 +79,17 @@ def test_another_target_may_be_one_that_a_card_lets_see(skills: str) -> None:
     assert (near.wounds, far.wounds) == ((0, 1) if skills else (1, 0))
 
 
+@rule("DSC-ABIL-53", "DSC-RUL-178")
+def test_a_spirit_walks_to_where_a_cloak_hides_nothing() -> None:
+    arena = Arena(hall(5, 2), faces="3/1/1 2/1/0 blank blank blank")
+    hero = arena.hero("mad-carthos", "a1", equipped="magic-staff", skills="spiritwalker", fatigue=0)
+    arena.hero("mordrog", "d2")
+    elf = arena.monster("deep-elf/normal", "e1")
+    acting(arena, hero, action="battle", attacks=1)
+    arena.run(turn.go_on(arena.game), f"attack:magic-staff:{elf.name}")
+    assert elf.wounds == 1
+
+
 @rule("DSC-ITEM-02")
 def test_a_card_that_was_used_is_used_in_other_hands_too() -> None:
     arena = Arena(hall(3, 1))
@@ -101,6 +113,8 @@ def test_a_card_that_was_used_is_used_in_a_familiars_paws(refreshed: bool) -> No
     mata = next(one for one in arena.state.familiars.values() if one.card == "mata")
     arena.run(giving.give(arena.game, hero, mata))
     assert (hero.exhausted, mata.spent) == ((), True)
+    seen = figure_views.familiar(arena.game, mata).text
+    assert seen.endswith("It has Crystal Shield with it, exhausted.")
     if refreshed:
         retinue.refresh(arena.game, hero)
     arena.state.turn = Turn(who=hero.id, step="after", familiar=mata.id, points=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -389,17 +391,22 @@ def test_a_card_for_another_window_cannot_be_played() -> None:
     assert arena.state.hand == ("aim",)
 
 
-@rule("DSC-ROUND-05")
-def test_a_hero_killed_before_his_turn_has_it_in_town() -> None:
+@rule("DSC-ROUND-05", "DSC-TIME-02")
+@pytest.mark.parametrize(("asked", "step"), [("before", "start"), ("declare", "act")])
+def test_a_hero_killed_before_his_turn_has_it_in_town(
+    asked: Literal["before", "declare"], step: str
+) -> None:
     arena = Arena(hall(5, 5), faces="0/4/0 0/3/0", windows=True)
     hero = arena.hero("mordrog", "a1", wounds=1)
     arena.monster("beastman/normal", "b1")
     arena.state.hand, arena.state.threat = ("ambush",), 5
     turn.begin(arena.game, hero)
+    arena.state.turn.step = asked
     answers = ("card:ambush", "monster:beastman-100", "pass", "attack:mordrog", "pass", "pass")
-    arena.run(turn.go_on(arena.game), *answers, "end")
+    declared = ("action:run",) if asked == "declare" else ()
+    arena.run(turn.go_on(arena.game), *answers, "end", *declared)
     assert hero.wounds == 16
-    assert (arena.state.turn.who, arena.state.turn.step, hero.acted) == (0, "start", False)
+    assert (arena.state.turn.who, arena.state.turn.step, hero.acted) == (0, step, False)
 
 
 @rule("DSC-RUL-163", "DSC-LANG-07")

@@ -24,7 +24,7 @@ from undercroft.games.descent.rules import (
     treasure,
     turn,
 )
-from undercroft.games.descent.state import Marker, Terrain
+from undercroft.games.descent.state import Marker, Terrain, Turn
 
 LIBRARY = load_library()
 DOOR = Door("d", (cell("b1"), cell("b2")), (cell("c1"), cell("c2")))
@@ -133,6 +133,18 @@ def test_a_chest_and_every_treasure_card_of_a_hero_on_the_board() -> None:
     asked = windows(chests.open(arena.game, near, chest))
     assert asked == [("hero-opens", "chest"), ("hero-receives", "treasure")]
     assert arena.state.conquest > before
+
+
+@rule("DSC-TIME-09", "DSC-RUL-178")
+def test_a_blast_that_is_still_to_be_bought_may_be_dodged() -> None:
+    arena = Arena(hall(5, 3), faces="3/1/1 0/2/1 blank blank blank X", windows=True)
+    hero = arena.hero("mad-carthos", "a2", equipped="bane", fatigue=0)
+    arena.monster("kobold/normal", "d2")
+    arena.state.hand, arena.state.threat = ("dodge",), 9
+    arena.state.turn = Turn(who=hero.id, step="act", action="battle", attacks=1)
+    answers = ("area:bane", "blast:c1", "pass", "card:dodge", "die:1", "enough")
+    arena.run(turn.go_on(arena.game), *answers)
+    assert arena.state.hand == ()
 
 
 @rule("DSC-TIME-07", "DSC-TIME-09", "DSC-ATTACK-04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import fatigue, wounds
+from undercroft.games.descent.rules import dropping, equipment, fatigue, wounds
 from undercroft.games.descent.state import TOWN, Terrain
 
 
@@ -21,6 +21,26 @@ def test_a_shield_is_exhausted_to_cancel_wounds() -> None:
     arena.script.left = ["0/4/0", "0/3/0"]
     arena.attack(beastman, "b2")
     assert hero.wounds == 13 - 6
+
+
+@rule("DSC-ITEM-02", "DSC-ABIL-32")
+def test_of_two_equal_shields_each_is_used_for_itself() -> None:
+    arena = Arena(hall(6, 6), faces="blank")
+    hero = arena.hero("mordrog", "b2", equipped="iron-shield iron-shield")
+    hero.exhausted = ("iron-shield", "iron-shield")
+    hero.tokens = tokens.changed(hero.tokens, tokens.FROST, 1)
+    dropping.crack(arena.game, hero, "iron-shield")
+    assert (hero.equipped, hero.exhausted) == (("iron-shield",), ("iron-shield",))
+    equipment.lose(arena.game, hero, "iron-shield")
+    assert hero.exhausted == ()  # another one will be fresh
+
+
+@rule("DSC-RUL-176")
+def test_every_wound_has_its_saving_roll_before_corbin_shrugs_one_off() -> None:
+    arena = Arena(hall(6, 6), faces="blank enh")
+    hero = arena.hero("corbin", "b2", equipped="tunic")
+    arena.run(wounds.suffer(arena.game, hero, 2, "a trap"))
+    assert hero.wounds == 8
 
 
 def test_a_shield_may_be_kept_for_later() -> None:

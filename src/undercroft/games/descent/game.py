@@ -62,6 +62,13 @@ class Descent(Presence):
             known = self._sheets[hero.id] = cards, self.book.loadout(*cards)
         return known[1]
 
+    def outfit(self, hero: Hero) -> Loadout:
+        """The same with all that he wears, whether it gives him anything now or not: a monkey's
+        items are where they were, and bound what he carries (DSC-MONKEY-05)."""
+        if not hero.monkey:
+            return self.sheet(hero)
+        return self.book.loadout(hero.sheet, hero.skills, hero.equipped, hero.training)
+
     def power_cards(self) -> PowerCards:
         """What the overlord's powers in play add up to."""
         powers = self.state.powers

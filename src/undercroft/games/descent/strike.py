@@ -21,6 +21,7 @@ class Strike(msgspec.Struct):
     weapon: str = ""  # the item; empty for monsters and bare hands
     shape: str = ""  # "blast", "bolt", "breath", "sweep", "leap", or one space
     covered: Mask = 0  # the spaces it affects
+    hoped: Mask = 0  # and would affect by a Blast that is still to be bought (DSC-RUL-178)
     distance: int = 1
     affected: list[Figure] = []
     aimed: bool = False

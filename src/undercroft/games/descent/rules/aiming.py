@@ -199,6 +199,8 @@ async def _vantage(game: Descent, hero: Hero, weapon: str, enemy: Figure) -> Van
     if shaping.triple(area):
         feet |= game.ground.around(feet)
     ways = [vantage for vantage in vantages(game, hero, kind) if vantage.seen & feet]
+    touching = [w for w in ways if not covering.eludes(game, w.origin or hero, enemy)]
+    ways = touching or ways  # not from where a cloak hides it (DSC-RUL-178)
     if ways[0].name == "own":
         ways = [ways[0], *(vantage for vantage in ways if vantage.origin is not None)]
     chosen = ways[0]

@@ -93,7 +93,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     if isinstance(attacker, Monster):
         _rouse(game, strike, attacker)
     await rolling.roll(game, strike)
-    if game.is_heroic(attacker) and any(not game.is_heroic(f) for f in strike.affected):
+    if game.is_heroic(attacker) and _menaces(game, strike):
         occasion = Occasion(strike=strike)
         # DSC-TIME-09, and his event before powers (DSC-TIME-16); then a re-roll (DSC-ATTACK-09)
         await moments.window(game, "hero-attack-rolled", occasion, "on-monster")
@@ -117,6 +117,14 @@ async def _steps(game: Descent, strike: Strike) -> None:
             damage.fall_short(game, strike, strike.range(), "DSC-ATTACK-15")
     if isinstance(attacker, Hero):
         await _after(game, strike, attacker)
+
+
+def _menaces(game: Descent, strike: Strike) -> bool:
+    """Whether it affects one of the overlord's monsters, or may by what surges buy."""
+    if any(not game.is_heroic(figure) for figure in strike.affected):
+        return True
+    foes = game.enemies(strike.attacker) if strike.hoped else []
+    return any(game.footprint(foe) & strike.hoped for foe in foes)
 
 
 async def _after(game: Descent, strike: Strike, hero: Hero) -> None:

@@ -41,8 +41,9 @@ def _turned(game: Descent, boulder: Rolling, there: Mask) -> Facing:
 
 
 async def _crush(game: Descent, there: Mask, safe: Mask) -> None:
-    """Whoever is under it dies, except in a pit that it rolls across (DSC-BOULD-03, -07)."""
+    """Whoever is under it dies, except in a pit that it rolls across (DSC-BOULD-03, -07); who flies
+    is in none (DSC-LOS-11)."""
     for figure in game.figures():
         feet = game.footprint(figure)
-        if feet & there and feet & ~safe:
+        if feet & there and (feet & ~safe or not game.sinks(figure)):
             await wounds.slay(game, figure, "boulder")

@@ -55,7 +55,8 @@ def _row(game: Descent, wall: Rolling, there: Mask) -> tuple[list[Figure], list[
     pit = game.state.terrain.pit
     figures = game.figures()
     feet = {game.id(figure): game.footprint(figure) for figure in figures}
-    caught = [f for f in figures if feet[game.id(f)] & there and feet[game.id(f)] & ~pit]
+    outside = [f for f in figures if feet[game.id(f)] & ~pit or not game.sinks(f)]
+    caught = [f for f in outside if feet[game.id(f)] & there]  # not in a pit (DSC-CRUSH-08)
     solid = _standing(game, wall)
     behind: dict[str, list[Figure]] = {}  # by the name of who would push them
     stuck: list[Figure] = []

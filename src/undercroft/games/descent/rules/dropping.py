@@ -37,7 +37,8 @@ def discard(game: Descent, hero: Hero, item: str) -> None:
     """An equipped item is gone, with all that it gave."""
     if item in hero.equipped:
         hero.equipped = without(hero.equipped, item)
-        hero.exhausted = tuple(id for id in hero.exhausted if id != item)
+        if item in hero.exhausted:  # of two that one goes which was used
+            hero.exhausted = without(hero.exhausted, item)
         game.emit(events.Discarded, game.id(hero), item)
         drop(game, hero, item)
         settle(game, hero)
@@ -45,7 +46,7 @@ def discard(game: Descent, hero: Hero, item: str) -> None:
 
 def settle(game: Descent, hero: Hero) -> None:
     """When a rise of a maximum ends, the excess is cut (DSC-WOUND-04, DSC-FAT-05)."""
-    sheet = game.sheet(hero)
+    sheet = game.outfit(hero)
     hero.wounds = min(hero.wounds, sheet.max_wounds)
     hero.fatigue = min(hero.fatigue, sheet.max_fatigue)
     retinue.muster(game, hero)

@@ -11,33 +11,26 @@ from undercroft.games.descent.library import Item
 from undercroft.games.descent.loadout import POTIONS, Loadout
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, retinue, wounds
+from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
 Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
 
 
-def limits(game: Descent, hero: Hero) -> Loadout:
-    """What bounds his belongings: all that he wears, whether it gives him anything now or not. A
-    monkey's items are where they were (DSC-MONKEY-05)."""
-    if not hero.monkey:
-        return game.sheet(hero)
-    return game.book.loadout(hero.sheet, hero.skills, hero.equipped, hero.training)
-
-
 def fits(game: Descent, hero: Hero, item: str) -> bool:
     """Whether one more item may be equipped (DSC-EQUIP-01, -05)."""
     if item in POTION_KINDS:
-        return len(hero.potions) < POTIONS and "potions" not in limits(game, hero).forbidden
+        return len(hero.potions) < POTIONS and "potions" not in game.outfit(hero).forbidden
     if crowded(game, hero, game.library.items[item]):
         return False
-    return _runes_allowed(game, limits(game, hero), [*hero.equipped, item])
+    return _runes_allowed(game, game.outfit(hero), [*hero.equipped, item])
 
 
 def crowded(game: Descent, hero: Hero, new: Item) -> bool:
     """Whether the slot that it would fill is full (DSC-EQUIP-01)."""
     worn = [game.library.items[id] for id in hero.equipped]
-    sheet = limits(game, hero)
+    sheet = game.outfit(hero)
     if new.type == "armor" and (
         any(one.type == "armor" for one in worn) or sheet.standing(NoArmor)
     ):
@@ -64,7 +57,7 @@ def heavy(item: Item) -> bool:
 
 def room(game: Descent, hero: Hero) -> bool:
     """Whether something more fits into the pack (DSC-EQUIP-02)."""
-    sheet = limits(game, hero)
+    sheet = game.outfit(hero)
     return len(hero.pack) < sheet.pack and "pack" not in sheet.forbidden
 
 
@@ -78,7 +71,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
     retinue.muster(game, hero)
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
-    if game.forbids(hero, "coins"):  # DSC-RUL-170
+    if "coins" in game.outfit(hero).forbidden:  # DSC-RUL-170
         hero.coins = 0
     await moments.at(game, "equip", Occasion(hero=hero, item=item), item)
 
@@ -237,21 +230,28 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
 
 def _excess(game: Descent, hero: Hero) -> list[str]:
     """Items of a kind of which there are too many."""
-    sheet, items = limits(game, hero), game.library.items
+    sheet, items = game.outfit(hero), game.library.items
     others = [id for id in hero.equipped if items[id].type == "other"]
     found = others if len(others) > sheet.others else []
     if not found and len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):
         found = [*hero.pack]
+    if not found and "potions" in sheet.forbidden:
+        found = [*hero.potions]
     return [id for id in dict.fromkeys(found) if losable(game, hero, id)]
 
 
-def part_with(game: Descent, hero: Hero, item: str) -> None:
-    """It leaves the hero's hands or pack; an aim is lost with equipped items (DSC-ORDER-04)."""
+def part_with(game: Descent, hero: Hero, item: str) -> bool:
+    """It leaves the hero's hands or pack; an aim is lost with equipped items (DSC-ORDER-04).
+    Whether the card lay sideways (DSC-ITEM-02)."""
+    spent = exhausted(hero, item)
+    if spent:
+        hero.exhausted = without(hero.exhausted, item)
     if item in hero.pack:
         hero.pack = without(hero.pack, item)
-        return
-    take_off(hero, item)
-    dropping.settle(game, hero)
+    else:
+        take_off(hero, item)
+        dropping.settle(game, hero)
+    return spent
 
 
 def take_off(hero: Hero, what: str) -> None:

@@ -6,9 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import dropping, equipment, retinue
-from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import TOWN, Familiar, Hero
-from undercroft.kit.decks import without
 
 PRICE = 1  # movement points
 
@@ -67,10 +65,7 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
     """One item card or potion, which the receiver may equip at once (DSC-COST-05); a card that lies
     sideways stays so (DSC-ITEM-02)."""
     item = await _which(game, hero, "give", wanted(game, hero, receiver))
-    spent = exhausted(hero, item)
-    equipment.part_with(game, hero, item)
-    if spent:
-        hero.exhausted = without(hero.exhausted, item)
+    spent = equipment.part_with(game, hero, item)
     if isinstance(receiver, Familiar):
         receiver.item, receiver.spent = item, spent
         game.emit(events.Given, game.id(hero), receiver.card, item)

@@ -20,8 +20,16 @@ COMMON = ("area-revealed", "enemy-declares-attack", "enemy-moves-adjacent")
 
 
 async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
-    """The powers of the hero whose moment it is, or of all whom it concerns; then the
-    overlord's in play."""
+    """The powers of the hero whose moment it is, or of all whom it concerns, and the overlord's in
+    play: who has the turn comes first (DSC-TIME-19)."""
+    if game.state.powers and game.state.stage == "overlord":
+        await decrees.act(game, event, occasion, *facts)
+    await _heroes(game, event, occasion, *facts)
+    if game.state.powers and game.state.stage != "overlord":
+        await decrees.act(game, event, occasion, *facts)
+
+
+async def _heroes(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
     if event in COMMON:
         for hero in game.state.heroes:
             if game.sheet(hero).moments.get(event) and _concerns(game, hero, event, occasion):
@@ -29,8 +37,6 @@ async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None
     elif occasion.hero is not None and event in game.sheet(occasion.hero).moments:
         if not _forced(occasion):
             await hero_cards.act(game, occasion.hero, event, occasion, *facts)
-    if game.state.powers:
-        await decrees.act(game, event, occasion, *facts)
 
 
 def _forced(occasion: Occasion) -> bool:

@@ -185,4 +185,5 @@ async def aim_area(game: Descent, strike: Strike, ways: dict[str, Aim]) -> None:
     # one that is still to be bought with surges is none yet (DSC-RUL-178)
     bought = shape == "blast" and not strike.abilities.get("Blast")
     strike.shape = "" if bought else shape
+    strike.hoped = covered
     covering.cover(game, strike, covered)

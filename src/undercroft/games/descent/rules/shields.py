@@ -45,8 +45,8 @@ def _by_itself(power: Power) -> bool:
 
 async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> Power | None:
     """Asked only if there is something to decide: whether to use a ward that has a price."""
-    if all(map(_by_itself, ready)):
-        return ready[0] if ready else None
+    if all(map(_by_itself, ready)):  # a save for every wound is worth most while all are there
+        return min(ready, key=lambda one: not isinstance(_ward(one), WoundSave), default=None)
     options: list[Option[Power | None]] = [
         Option(f"cancel:{card}", power)
         for card, power in {power.card: power for power in ready}.items()

@@ -16,6 +16,7 @@ from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
 COIN = 25  # the smallest there is (DSC-SHOP-09)
+NOT_YET_OR_PAST = ("before", "declare", "after")  # steps of a turn in which none is lost by death
 DELICATE = ("aim", "guard", "rest")  # orders that a wound takes away (DSC-ORDER-04, -12, -18)
 
 
@@ -170,7 +171,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.wounds, hero.fatigue = loadout.max_wounds, loadout.max_fatigue
     await happen(game, "fallen", game.id(hero), hero=hero, space=here)
     retinue.muster(game, hero)
-    if state.turn.who == hero.id and state.turn.step not in ("before", "after"):  # DSC-ROUND-05
+    if state.turn.who == hero.id and state.turn.step not in NOT_YET_OR_PAST:  # DSC-ROUND-05
         hero.acted = True
         state.turn = retinue.aftermath(game, hero)  # DSC-DEATH-09
 

@@ -118,8 +118,16 @@ def familiar(game: Descent, its: Familiar) -> FamiliarView:
         owner=game.id(owner),
         spaces=named(game, 1 << its.space) if its.space != TOWN else (),
         speed=card.speed,
-        text=plain(card.rules),
+        text=plain(card.rules) + _load(game, its),
     )
+
+
+def _load(game: Descent, its: Familiar) -> str:
+    """What it carries is for all eyes, as everything of the heroes (DSC-HID-05)."""
+    if not its.item:
+        return ""
+    name = Names(game.library).card(its.item)
+    return f" It has {name} with it{', exhausted' if its.spent else ''}."
 
 
 def references(game: Descent) -> tuple[ReferenceView, ...]:
