@@ -265,6 +265,18 @@ def test_quellen_knocked_out_in_her_great_turn_recovers_nothing() -> None:
     assert (table.me.down, table.me.fatigue, stamina(table.game, table.me)) == (True, 4, 4)
 
 
+@rule("DE-BASE-52", "DE-DEC-55")
+@pytest.mark.parametrize(("spent", "left"), [(8, 1), (7, 0)])
+def test_quellen_recovers_before_what_would_hurt_and_after_what_would_not(
+    spent: int, left: int
+) -> None:
+    table = Cards("quellen c3", "avric a1", items="demonhide-leather")
+    table.starts("use:feat")
+    table.me.fatigue, table.me.moves = spent, 2
+    table.ends()
+    assert (table.me.damage, table.me.fatigue) == (0, left)
+
+
 @rule("DE-BASE-95", "DE-BASE-07")
 def test_reynhart_rerolls_a_miss_once() -> None:
     table = Cards("reynhart/knight c3", "avric a1")

@@ -256,6 +256,17 @@ def test_running_shot_moves_before_the_extra_attack_too() -> None:
 
 
 @rule("DE-BASE-180")
+def test_running_shot_goes_once_before_a_skill_whichever_bow_it_is_with() -> None:
+    table = wildlander("running-shot black-arrow", items="handbow yew-shortbow", at="a3")
+    foe = table.sentinel("f3", rank="master")
+    table.turn(
+        "use:black-arrow", "use:running-shot", "step:sf-c3", f"attack:handbow:{foe.id}",
+        faces="b5 y2 k1",
+    )  # fmt: skip
+    assert (table.name(table.me), foe.damage) == ("c3", 3)
+
+
+@rule("DE-BASE-180")
 def test_running_shot_is_slow_in_heavy_armor() -> None:
     table = wildlander("running-shot", items="yew-shortbow chainmail", at="a3")
     table.sentinel("f3", rank="master")

@@ -9,7 +9,7 @@ from undercroft.board import bits, mask_of
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import sink_in_lava
-from undercroft.games.dark_elements.rules.roaming import drive, roam
+from undercroft.games.dark_elements.rules.roaming import drive, monster_places, roam
 from undercroft.games.dark_elements.rules.shoving import shove_away, shove_toward
 from undercroft.games.dark_elements.rules.stepping import enter
 from undercroft.games.dark_elements.state import Monster
@@ -191,6 +191,22 @@ def test_a_large_monster_falls_into_a_pit_only_with_all_its_spaces() -> None:
     assert mask_of(merriod.spaces) == there != mask_of(before)
     assert merriod.damage == 0
     assert not table.game.in_pit(merriod)
+
+
+@rule("DE-AMOVE-13", "DE-AMOVE-14", "DE-BASE-68")
+def test_no_card_of_a_hero_moves_a_monster_onto_terrain_that_hurts_it() -> None:
+    table = lava()
+    lava_spaces = table.game.layout.lava
+    imp, sentinel = (
+        Monster(id=f"{group}-1", group=group, rank="minion", spaces=(table.at(3, 1),))
+        for group in ("fire-imps", "hybrid-sentinels")
+    )
+    for monster, burns in ((imp, False), (sentinel, True)):
+        table.state.monsters = [monster]
+        places = monster_places(table.game, monster, 2)
+        assert 1 << monster.spaces[0] in places
+        assert any(place & lava_spaces for place in places) is not burns
+    assert 1 << table.at(0, 1) in monster_places(table.game, sentinel, 3)  # it flies over the lava
 
 
 @rule("DE-BASE-68", "DE-RUL-46")

@@ -9,11 +9,11 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
-from undercroft.games.dark_elements.rules.damage import suffer
+from undercroft.games.dark_elements.rules.footing import Footing
 from undercroft.games.dark_elements.rules.moving import Terrain
-from undercroft.games.dark_elements.rules.placing import choose_place, places
+from undercroft.games.dark_elements.rules.placing import choose_place
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.rules.stepping import LAVA_DAMAGE, PIT_DAMAGE, enter
+from undercroft.games.dark_elements.rules.stepping import enter
 from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Space
 from undercroft.kit.questions import put
 
@@ -139,16 +139,16 @@ async def send(
 
 
 def monster_places(game: DarkElements, monster: Monster, n: int) -> list[int]:
-    """Where it can be after up to n spaces: it passes monsters, not heroes (DE-BASE-68, -85)."""
-    layout = game.layout
-    free = game.empty(but=monster)
-    open = free
-    for other in game.monsters():
-        open |= game.covers(other)
-    reached = game.covers(monster)
+    """Where it can be after up to n spaces, from any that it covers (DE-BASE-85): it goes and
+    stands where it would of itself, and no terrain that hurts it is there (DE-BASE-68,
+    DE-AMOVE-12 to -14)."""
+    foot = Footing(game, monster)
+    reached = foot.own
     for space in monster.spaces:
-        reached |= layout.ways(space, n, open, 0, free).reached
-    return [place for place in places(game, len(monster.spaces), free) if place & reached]
+        ways = game.layout.ways(space, n, foot.through, 0, foot.ground, flying=foot.flies)
+        reached |= ways.reached
+    found = foot.places(reached)
+    return found if foot.own in found else [foot.own, *found]
 
 
 async def drive(game: DarkElements, monster: Monster, n: int, cause: str = "") -> None:
@@ -163,8 +163,4 @@ async def drive(game: DarkElements, monster: Monster, n: int, cause: str = "") -
     monster.spaces = spaces
     names = tuple(map(game.name, spaces))
     game.emit(events.Moved, monster.id, names[0], names)
-    if game.in_pit(monster):  # DE-BASE-76, -82
-        await suffer(game, monster, PIT_DAMAGE, cause="pit")
-    elif not game.covers(monster) & ~game.layout.lava and not game.has(monster, "flame-fiend"):
-        await suffer(game, monster, LAVA_DAMAGE, cause="lava")
     await settle(game)

@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.rules.damage import refresh
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.searching import turning_deeds
 from undercroft.games.dark_elements.rules.turn import ACTIONS
-from undercroft.games.dark_elements.rules.values import stamina
+from undercroft.games.dark_elements.rules.values import spare_fatigue, stamina
 from undercroft.games.dark_elements.state import (
     Familiar,
     Figure,
@@ -65,17 +65,25 @@ def _note_watchers(game: DarkElements, hero: Hero) -> None:
 
 
 async def turn_ends(game: DarkElements, hero: Hero) -> None:
+    """In the order that serves him: rest comes first where more fatigue would hurt (DE-BASE-52)."""
+    if not spare_fatigue(game, hero):
+        _calm_down(game, hero)
     if awaits(game, hero, whens.TurnEnds):
         await offer(game, hero, chances(game, hero, whens.TurnEnds))
+    _calm_down(game, hero)
+    familiar = familiar_of(game, hero)
+    if familiar is not None:
+        familiar.activated = False
+
+
+def _calm_down(game: DarkElements, hero: Hero) -> None:
+    """Quellen's feat is over."""
     surpassed = Mark(hero.id, hero.id)
-    if surpassed in hero.marks:  # Quellen's feat
+    if surpassed in hero.marks:
         if not hero.down:
             refresh(game, hero, hero.fatigue, cause=hero.id)
         hero.marks = tuple(mark for mark in hero.marks if mark != surpassed)
         hero.fatigue = min(hero.fatigue, stamina(game, hero))  # DE-BASE-16
-    familiar = familiar_of(game, hero)
-    if familiar is not None:
-        familiar.activated = False
 
 
 def deeds(game: DarkElements, hero: Hero) -> Deeds:

@@ -224,6 +224,7 @@ class MakeAttack(Effect, frozen=True):
             pauses = one.pauses and fits(game, hero, self.weapon, one)
             if pauses and moments.takes_aim(game, hero, one):
                 await moments.before_attack(game, hero, one)
+                break  # once with the attack, whichever of his weapons it is
         attack = await self._prepared(game, use)
         if attack is not None:
             await carry_out(game, use, attack, self.extras, self.dealt)
