@@ -239,9 +239,9 @@ class Hellscape(Game[State]):
 
     def inflict(self, who: Fighter, kind: str, n: int, why: str = "") -> None:
         """Fire or Frost, as long as there are tokens (MD2-EFF-04, MD2-COMP-05)."""
-        if n <= 0 or not self._suffers(who):
+        if n <= 0 or not self.suffers(who):
             return
-        placed = min(n, CONDITIONS - self.conditions())
+        placed = min(n, self.supply())
         if placed <= 0:
             return
         if kind == "fire":
@@ -250,7 +250,12 @@ class Hellscape(Game[State]):
             who.frost += placed
         self.emit(events.Gained, self.key(who), kind, placed, getattr(who, kind), why)
 
-    def _suffers(self, who: Fighter) -> bool:
+    def supply(self) -> int:
+        """Fire and Frost tokens that are left."""
+        return CONDITIONS - self.conditions()
+
+    def suffers(self, who: Fighter) -> bool:
+        """Whether Fire and Frost stay on somebody."""
         match who:
             case Hero():
                 return not who.down

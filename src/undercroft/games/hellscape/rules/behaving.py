@@ -13,6 +13,7 @@ from undercroft.games.hellscape.library import RoamingCard
 from undercroft.games.hellscape.rules import (
     aftermath,
     between_actions,
+    gains,
     mobs,
     prowling,
     reasons,
@@ -132,7 +133,7 @@ async def _step(
             for who in _suffering(game, enemy, step.goal):
                 await wounds.suffer(game, who, step.n, game.key(enemy))
         case "give":
-            _give(game, enemy, step, hero)
+            await _give(game, enemy, step, hero)
         case "reinforce":
             await spawning.reinforce(game, enemy)
         case verb:
@@ -277,12 +278,13 @@ def _suffering(game: Hellscape, enemy: Enemy, words: str) -> list[Hero]:
     return [who for who in crowd(game, enemy, words) if isinstance(who, Hero)]
 
 
-def _give(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> None:
+async def _give(game: Hellscape, enemy: Enemy, step: Step, hero: Prey | None) -> None:
     """Fire, Frost or Mana for the Hero of the pattern, or for a crowd."""
-    found: Sequence[Prey] = [hero] if hero else []
-    for who in _suffering(game, enemy, step.goal) if step.goal else found:
-        if step.thing == "mana":
-            if isinstance(who, Hero):
-                game.lose_mana(who, -step.n, game.key(enemy))
-        else:
-            game.inflict(who, step.thing, step.n, game.key(enemy))
+    named: Sequence[Prey] = [hero] if hero else []
+    found = _suffering(game, enemy, step.goal) if step.goal else named
+    if step.thing != "mana":
+        await gains.afflict(game, found, step.thing, step.n, game.key(enemy))
+        return
+    for who in found:
+        if isinstance(who, Hero):
+            game.lose_mana(who, -step.n, game.key(enemy))

@@ -111,11 +111,10 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
             await spawning.spawn(game, token.zone, why=TOKEN, more=more)
         came += [enemy for id, enemy in game.state.enemies.items() if id not in before]
     came = [enemy for enemy in came if enemy.id in game.state.enemies]
-    for enemy in came:
-        if "ARMED" in rules:
-            await _arm_better(game, enemy)
-        game.inflict(enemy, "frost", rules.count("SLEEP"), "asleep")
-        game.inflict(enemy, "fire", rules.count("OIL"), "oil")
+    for enemy in came if "ARMED" in rules else ():
+        await _arm_better(game, enemy)
+    await gains.afflict(game, came, "frost", rules.count("SLEEP"), "asleep")
+    await gains.afflict(game, came, "fire", rules.count("OIL"), "oil")
     if "DRUMS" in rules:
         await _drums(game, came)
 

@@ -113,9 +113,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
                         game.lose_mana(who, -n, use.card)
         case "fire" | "frost":
             found = await targets.figures(game, effect.who or "target", use)
-            for who in found:
-                if not isinstance(who, Enemy) or targets.targetable(who):
-                    game.inflict(who, thing, n, use.card)
+            await gains.afflict(game, found, thing, n, use.card)
         case "rage":
             for who in await _receivers(game, use, effect.who):
                 if isinstance(who, Hero):

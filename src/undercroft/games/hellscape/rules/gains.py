@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import spirits
-from undercroft.games.hellscape.state import Ally, Hero
+from undercroft.games.hellscape.state import Ally, Fighter, Hero
 
 
 async def mana(game: Hellscape, hero: Hero, n: int, why: str = "") -> None:
@@ -43,6 +45,24 @@ async def heal(game: Hellscape, who: Hero | Ally, n: int, why: str = "") -> None
         if quench:
             game.emit(events.Gained, game.key(who), "fire", -quench, who.fire, why)
     game.heal(who, n - quench, most, why)
+
+
+async def afflict(game: Hellscape, found: Sequence[Fighter], kind: str, n: int, why: str) -> None:
+    """Fire or Frost on each of them; whom the last tokens go to, the players say where there are
+    too few for all (MD2-COMP-05, MD2-TIE-01)."""
+    left = [who for who in found if n > 0 and game.suffers(who)]
+    while left:
+        who = left[0]
+        if len(left) > 1 and 0 < game.supply() < n * len(left):
+            who = await game.ask(
+                game.players,
+                "target",
+                [Option(f"figure:{game.key(one)}", one) for one in left],
+                rule="MD2-TIE-01",
+                about=(why,),
+            )
+        left = [one for one in left if one is not who]
+        game.inflict(who, kind, n, why)
 
 
 def purse(game: Hellscape, hero: Hero, coin: str) -> int:
