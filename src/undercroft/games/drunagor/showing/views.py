@@ -23,6 +23,7 @@ from undercroft.games.drunagor.showing.tabletop import (
     FocusView,
     FollowerView,
     HeroView,
+    ItemView,
     MonsterView,
     NoteView,
     PlaceView,
@@ -35,6 +36,7 @@ from undercroft.games.drunagor.state import (
     CURSE,
     TRAUMA,
     Cubes,
+    Equipment,
     Figure,
     Follower,
     Hero,
@@ -113,13 +115,12 @@ def _sides(game: Drunagor) -> tuple[SideView, ...]:
 
 def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, and which Heroes are whose."""
-    common = view(game, None)
-    mine = {seat: _mine(game, seat) for seat in seats}
-    return [msgspec.structs.replace(common, seat=seat, mine=mine[seat]) for seat in seats]
+    common, replace = view(game, None), msgspec.structs.replace
+    return [replace(common, seat=seat, mine=_mine(game, seat)) for seat in seats]
 
 
 def _mine(game: Drunagor, seat: int | None) -> tuple[str, ...]:
-    return tuple(hero.name for hero in game.state.heroes if hero.seat == seat)
+    return tuple([hero.name for hero in game.state.heroes if hero.seat == seat])
 
 
 def _ended(game: Drunagor) -> EndView | None:
@@ -155,17 +156,16 @@ def _turn(game: Drunagor) -> TurnView | None:
 
 
 def _track(game: Drunagor) -> tuple[PlaceView, ...]:
-    marker, runes = game.state.marker, game.state.runes
-    cards = tuple(tuple(track_rules.cards_at(game, n)) for n in range(len(track_rules.PLACES)))
-    return cached(
-        game,
-        ("track", cards, marker, runes),
-        lambda: tuple(_place(game, n, cards[n]) for n in range(len(cards))),
-    )
+    state = game.state
+    heroes = tuple([(hero.name, hero.role, hero.out) for hero in state.heroes])
+    foes = tuple([(one.name, one.card, one.slot, one.hand) for one in state.monsters.values()])
+    key = (heroes, foes, state.rune_card, state.special_card, state.marker, state.runes)
+    places = range(len(track_rules.PLACES))
+    return cached(game, key, lambda: tuple(_place(game, place) for place in places))
 
 
-def _place(game: Drunagor, place: int, cards: tuple[str, ...]) -> PlaceView:
-    name = track_rules.PLACES[place]
+def _place(game: Drunagor, place: int) -> PlaceView:
+    name, cards = track_rules.PLACES[place], tuple(track_rules.cards_at(game, place))
     runes = game.runes_of(name[:-1]) if name[-1] in "+-" else 0
     titles = tuple(_title(game, card) for card in cards)
     return PlaceView(name, cards, place == game.state.marker, runes, titles)
@@ -243,7 +243,6 @@ def _hero(game: Drunagor, hero: Hero, dark: Mask, *, leader: bool) -> HeroView:
 
 def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -> HeroView:
     card = game.library.heroes[hero.name]
-    worn = zip(EQUIPMENT, hero.equipment, strict=True)
     return HeroView(
         name=hero.name,
         title=card.name,
@@ -260,9 +259,9 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         owned=_cubes(hero.owned),
         curses=hero.slots.count(CURSE),
         traumas=hero.slots.count(TRAUMA),
-        skills=_skills(game, hero),
+        skills=cached(game, ("skills", hero.cards, hero.slots), lambda: _skills(game, hero)),
         focus=tuple(_focus(game, id) for id in card.focus),
-        equipment={slot: journal.item(game, item) for slot, item in worn if item},
+        equipment=cached(game, ("worn", hero.equipment), lambda: _worn(game, hero.equipment)),
         bag=tuple(journal.item(game, item) for item in hero.bag),
         aura=game.skill(hero.aura).name if hero.aura else "",
         team=hero.team,
@@ -276,6 +275,11 @@ def _hero_board(game: Drunagor, hero: Hero, stands: Standing, *, leader: bool) -
         second_class=hero.second_class,
         role_level=hero.role_level,
     )
+
+
+def _worn(game: Drunagor, equipment: Equipment) -> dict[str, ItemView]:
+    worn = zip(EQUIPMENT, equipment, strict=True)
+    return {slot: journal.item(game, item) for slot, item in worn if item}
 
 
 def _log(game: Drunagor, id: str) -> NoteView:
