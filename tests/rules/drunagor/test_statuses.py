@@ -447,6 +447,15 @@ def test_the_cautious_take_a_curse_and_are_warned_instead_of_falling_once() -> N
     assert vorn.down
 
 
+@rule("DRU-KO-01", "DRU-RUL-19")
+def test_the_cautious_whom_their_curse_cube_fells_are_knocked_out_once() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", statuses=("cautious",),
+                      skills=[CHOP, CALM, "Hold|PASSIVE|-|[P]: +2 HP"])  # fmt: skip
+    lose(table, vorn, 12, "accept", "skill:hold", "skill:calm")
+    assert (vorn.down, table.slots(vorn)) == (True, {"hold": "C", "calm": "T"})
+
+
 @rule("DRU-RUL-146")
 def test_the_cautious_are_not_offered_the_curse_cube_that_loses_the_adventure() -> None:
     table = Table()

@@ -21,7 +21,7 @@ async def knock_out(
     the own turn goes on with it at once, wherever it stopped (DRU-KO-08, DRU-RUL-27).
     """
     await triggered.fire(game, hero, "you are knocked out", attacker=attacker)
-    if hero.health > 0:
+    if hero.health > 0 or hero.down:  # saved, or felled a second time by what should save
         return
     hero.down = True
     game.emit(events.KnockedOut, hero.name)

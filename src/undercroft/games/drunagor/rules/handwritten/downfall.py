@@ -23,8 +23,8 @@ async def cautious(game: Drunagor, use: Use, hero: Hero) -> None:
         return
     if await asking.may(game, hero, "cautious"):
         stay_up(game, hero)
+        await auras.gain_status(game, hero, WARNED)  # first: the Curse Cube may fell the Hero
         await asking.curse(game, hero)
-        await auras.gain_status(game, hero, WARNED)
 
 
 async def steadfast(game: Drunagor, use: Use, hero: Hero) -> None:
