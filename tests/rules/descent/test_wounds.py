@@ -31,6 +31,9 @@ def test_of_two_equal_shields_each_is_used_for_itself() -> None:
     hero.tokens = tokens.changed(hero.tokens, tokens.FROST, 1)
     dropping.crack(arena.game, hero, "iron-shield")
     assert (hero.equipped, hero.exhausted) == (("iron-shield",), ("iron-shield",))
+    hero.pack = ("iron-shield",)
+    equipment.lose(arena.game, hero, "iron-shield")  # out of the pack
+    assert hero.exhausted == ("iron-shield",)
     equipment.lose(arena.game, hero, "iron-shield")
     assert hero.exhausted == ()  # another one will be fresh
 

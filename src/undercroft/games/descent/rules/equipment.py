@@ -11,7 +11,6 @@ from undercroft.games.descent.library import Item
 from undercroft.games.descent.loadout import POTIONS, Loadout
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import dropping, retinue, wounds
-from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
@@ -205,9 +204,11 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
         take_off(hero, what)
         hero.pack += (what,)
     elif deed == "lose":
+        _goes(hero, what, packed=False)
         take_off(hero, what)
         dropping.drop(game, hero, what)
     else:  # out of the pack
+        _goes(hero, what, packed=True)
         hero.pack = without(hero.pack, what)
         dropping.drop(game, hero, what)
     dropping.settle(game, hero)
@@ -243,14 +244,22 @@ def _excess(game: Descent, hero: Hero) -> list[str]:
 def part_with(game: Descent, hero: Hero, item: str) -> bool:
     """It leaves the hero's hands or pack; an aim is lost with equipped items (DSC-ORDER-04).
     Whether the card lay sideways (DSC-ITEM-02)."""
-    spent = exhausted(hero, item)
-    if spent:
-        hero.exhausted = without(hero.exhausted, item)
-    if item in hero.pack:
+    packed = item in hero.pack
+    spent = _goes(hero, item, packed=packed)
+    if packed:
         hero.pack = without(hero.pack, item)
     else:
         take_off(hero, item)
         dropping.settle(game, hero)
+    return spent
+
+
+def _goes(hero: Hero, item: str, *, packed: bool) -> bool:
+    """A copy goes. Whether it lies sideways: those do that are equipped, before any in the pack."""
+    worn = hero.equipped.count(item)
+    spent = hero.exhausted.count(item) > (worn if packed else max(0, worn - 1))
+    if spent:
+        hero.exhausted = without(hero.exhausted, item)
     return spent
 
 
