@@ -264,6 +264,12 @@ async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None
 
 
 @moment
+async def settled(game: SwordSorcery) -> None:
+    """All that happened has been told: a quest may wait for what nobody tells, a flag or who stands
+    where (SNS-FULL-161)."""
+
+
+@moment
 async def activate(game: SwordSorcery, enemies: list[Enemy], hits: int, encounter: bool) -> None:
     """These act one after the other, by the Encounter card itself or by another effect
     (SNS-FULL-118, -120); each attack has so many more hits (SNS-LANG-19)."""

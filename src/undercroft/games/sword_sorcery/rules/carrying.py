@@ -133,20 +133,26 @@ def empty_slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
 
 
 def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
+    before = max_hp(game, hero)
     setattr(hero, slot, id)
+    _fit(game, hero, before)
     if hero.lying and flies(game, hero):  # SNS-KO-03
         conditions.free(game, hero, "ko", id)
 
 
 def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:
-    """It is no longer his, wherever he had it; HP above a maximum that falls with it are lost
-    (SNS-RUL-76)."""
+    """It is no longer his, wherever he had it."""
     worn = (hero.main, hero.off, hero.armour, hero.artifact)
     if id not in worn:
         hero.backpack = without(hero.backpack, id)
         return
     before = max_hp(game, hero)
     setattr(hero, SLOTS[worn.index(id)], "")
+    _fit(game, hero, before)
+
+
+def _fit(game: SwordSorcery, hero: Hero, before: int) -> None:
+    """HP above a maximum that has fallen are lost; a meal's stay if it has not (SNS-RUL-76)."""
     now = max_hp(game, hero)
     if now < before:
         hero.hp = min(hero.hp, now)

@@ -7,6 +7,7 @@ from undercroft.games.sword_sorcery.enemy import CardText
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventKind
 from undercroft.games.sword_sorcery.nouns import CardName
+from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -57,9 +58,14 @@ async def event_phase(game: SwordSorcery) -> None:
         state.event_discard = (*state.event_discard, state.daytime)
         state.daytime = card
         return
+    whole = [(who, max_hp(game, who)) for who in game.figures()]
     state.revealed = True
     if kind == "instant":  # a lasting one holds while it lies there (SNS-EVENT-05)
         await text.means.do(game, Use(card=card))
+        return
+    for who, before in whole:
+        if max_hp(game, who) < before:  # SNS-RUL-76
+            who.hp = min(who.hp, max_hp(game, who))
 
 
 def _discard(game: SwordSorcery) -> None:

@@ -38,6 +38,9 @@ def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 async def settle(game: SwordSorcery) -> None:
     """Tell what has waited, in the order in which it happened."""
-    while game.happenings and not game.attacks:
+    if game.attacks:
+        return
+    while game.happenings:
         what, name, area = game.happenings.pop(0)
         await moments.happened(game, what, name, area)
+    await moments.settled(game)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
@@ -42,6 +45,32 @@ def _waits(game: SwordSorcery, moment: Goal, now: tuple[str, str]) -> bool:
         return False
     named = [word.told for word in moment.walk() if isinstance(word, Fact)]
     return now not in named and any(one in later for one in named)
+
+
+async def settled(game: SwordSorcery) -> None:
+    """Triggers that look at what is so and not at what happens: a flag, a gate, where heroes are.
+    One may bring about another's."""
+    state = game.state
+    waiting = _looking(game.book, state.quest)
+    while met := [n for n in waiting if n not in state.fired and _is_met(game, n)]:
+        state.fired = (*state.fired, met[0])
+        _, does = game.book.triggers[state.quest][met[0]]
+        await does.do(game, Use(card=f"trigger-{met[0] + 1}"))
+
+
+def _is_met(game: SwordSorcery, number: int) -> bool:
+    moment, _ = game.book.triggers[game.state.quest][number]
+    return is_met(game, moment)
+
+
+@lru_cache(64)
+def _looking(book: Book, quest: str) -> tuple[int, ...]:
+    """By their place in the list: mostly there are none."""
+    return tuple(
+        number
+        for number, (moment, _) in enumerate(book.triggers[quest])
+        if any(isinstance(word, Fact) and word.silent for word in moment.walk())
+    )
 
 
 # Quest actions
@@ -84,6 +113,7 @@ async def judge(game: SwordSorcery) -> None:
 
 QUEST = (
     moments.happened.by(happened)
+    + moments.settled.by(settled)
     + moments.deeds.by(deeds)
     + moments.judge.by(judge)
     + moments.fallen.by(judge)

@@ -7,6 +7,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import QuestOver, SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import turn
+from undercroft.games.sword_sorcery.rules.happenings import settle
 from undercroft.games.sword_sorcery.rules.preparing import prepare
 from undercroft.games.sword_sorcery.rules.time import time_phase
 from undercroft.games.sword_sorcery.state import NOWHERE, Ended, Hero
@@ -45,6 +46,7 @@ async def _quest(game: SwordSorcery) -> None:
     while True:
         if state.phase == "time":
             await time_phase(game)
+            await settle(game)
             state.phase = "battle"
         if state.phase == "battle":
             await _battle_phase(game)
@@ -52,6 +54,7 @@ async def _quest(game: SwordSorcery) -> None:
         game.quiet()
         _let_rest(game)
         await moments.event_phase(game)
+        await settle(game)
         await moments.judge(game)
         _begin_round(game)
 
@@ -100,6 +103,7 @@ async def _enemy_turn(game: SwordSorcery) -> None:
     _let_rest(game)
     if game.state.enemies:
         await moments.enemy_turn(game)
+        await settle(game)
 
 
 def _let_rest(game: SwordSorcery) -> None:

@@ -23,14 +23,15 @@ HEROIC = 2  # more HP of masters for each hero (SNS-FULL-211)
 
 
 def max_hp(game: SwordSorcery, who: Figure) -> int:
-    """By soul gem, scroll or card (SNS-FULL-027, -101, -113)."""
+    """By soul gem, scroll or card (SNS-FULL-027, -101, -113); no card takes the last of them
+    (SNS-RUL-76)."""
     if type(who) is Hero:
         printed = game.role(who).gem.hp[who.soulrank - 1]
     elif type(who) is Companion:
         printed = game.library.companions[who.kind].hp
     else:
         printed = _enemy_hp(game, who)
-    return moments.value(game, who, "maxhp", printed)
+    return max(1, moments.value(game, who, "maxhp", printed))
 
 
 def _enemy_hp(game: SwordSorcery, enemy: Enemy) -> int:

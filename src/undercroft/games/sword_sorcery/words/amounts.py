@@ -31,7 +31,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     topics,
 )
 from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
-from undercroft.games.sword_sorcery.words.targets import heroes_of
+from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -214,7 +214,7 @@ class Treasure(Simple, frozen=True):
     n: Amount
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return True
+        return names_heroes(to)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)

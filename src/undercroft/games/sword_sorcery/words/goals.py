@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import Nature
 from undercroft.games.sword_sorcery.words.grammar import Word
@@ -10,6 +12,8 @@ from undercroft.games.sword_sorcery.words.terms import CounterName, Flag, Name, 
 
 class Fact(Word, frozen=True):
     """One thing that is so, or has happened."""
+
+    silent: ClassVar[bool] = False  # it comes about without the quest being told
 
     @property
     def told(self) -> tuple[str, str]:
@@ -71,6 +75,7 @@ class AllHeroesIn(Fact, frozen=True):
     """It needs at least one living hero."""
 
     form = "all living heroes in {area}"
+    silent = True
     rule = "SNS-LANG-26"
 
     area: Spot
@@ -87,6 +92,7 @@ class NoHeroes(Fact, frozen=True):
     """All are ghosts."""
 
     form = "no living heroes"
+    silent = True
     rule = "SNS-FULL-151"
 
     def holds(self, game: SwordSorcery) -> bool:
@@ -97,6 +103,7 @@ class EventsSpent(Fact, frozen=True):
     """An Event Phase needed a card and found none."""
 
     form = "event deck spent"
+    silent = True
     rule = "SNS-FULL-151"
 
     def holds(self, game: SwordSorcery) -> bool:
@@ -107,6 +114,7 @@ class FlagIs(Fact, frozen=True):
     """The flag has been set."""
 
     form = "flag {flag}"
+    silent = True
     rule = "SNS-FULL-162"
 
     flag: Flag
@@ -132,6 +140,7 @@ class PartySize(Fact, frozen=True):
     """So many heroes play, or more, dead or alive."""
 
     form = "heroes {n}"
+    silent = True
     rule = "SNS-LANG-26"
 
     n: int
@@ -160,6 +169,7 @@ class GateOpen(Fact, frozen=True):
     """The gate is open now."""
 
     form = "open gate {gate}"
+    silent = True
     rule = "SNS-FULL-097"
 
     gate: Spot
@@ -173,6 +183,7 @@ class NatureThere(Fact, frozen=True):
     """A living hero of that nature is in the party."""
 
     form = "nature {nature}"
+    silent = True
     rule = "SNS-FULL-164"
 
     nature: Nature
@@ -185,6 +196,7 @@ class HasCrowns(Fact, frozen=True):
     """The active hero has so many."""
 
     form = "crowns {n}"
+    silent = True
     rule = "SNS-FULL-164"
 
     n: int

@@ -26,6 +26,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
 from undercroft.games.sword_sorcery.words.paying import pay
+from undercroft.games.sword_sorcery.words.steps import Choose, If
 from undercroft.games.sword_sorcery.words.striking import (
     only_reroll,
     reroll_of,
@@ -84,7 +85,7 @@ def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool)
     hero = defence.figure
     if type(hero) is not Hero:
         return []
-    found: Replies = [*_helped(game, hero, attack, defence)]
+    found: Replies = [*_helped(game, hero, attack, defence, lethal)]
     if not hero.has("stun"):  # SNS-STUN-01
         found += _powers(game, hero, attack, defence, lethal)
         found += _items(game, hero, attack, defence, lethal)
@@ -136,32 +137,41 @@ def _items(
         word = only_reroll(text)
         if word is not None and not lethal:
             found += rerolling(game, id, word, defence.rolled, defence, hero)
-        elif word is None and _guards(text) and _helps(text, lethal) and text.may(game, use):
+        elif word is None and guards(text) and _helps(text, lethal) and text.may(game, use):
             found.append(using(game, hero, id, text, use))
     return found
 
 
 def _helped(
-    game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence
+    game: SwordSorcery, hero: Hero, attack: Attack, defence: Defence, lethal: bool
 ) -> Iterator[Option[Reply]]:
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
     for one in anybodys(game, "defend"):
-        if answers(game, one, hero):
+        if answers(game, one, hero) and _helps(one.does, lethal):
             use = _use(one.card, one.owner, attack, defence)
             yield using(game, hero, one.card, one.does, use, one.owner)
 
 
-def _helps(text: Text, lethal: bool) -> bool:
+def _helps(text: Text | Step, lethal: bool) -> bool:
     """Dice do nothing against Lethal hits."""
     return not lethal or any(isinstance(word, Shields | Cancel) for word in text.walk())
 
 
-def _guards(text: Text) -> bool:
-    """Whether an item changes a defence and nothing else."""
-    return all(
-        isinstance(step, Aimed) and isinstance(step.does, Shields | Cancel | MoreOfDice | Reroll)
-        for step in text.steps
-    )
+def guards(text: Text) -> bool:
+    """Whether it is used in DEF step 5: something in it is about the defence (SNS-FULL-074)."""
+    return any(_of_defence(step) for step in text.steps)
+
+
+def _of_defence(step: Step | None) -> bool:
+    match step:
+        case If(does=does, other=other):
+            return _of_defence(does) or _of_defence(other)
+        case Choose(texts=texts):
+            return any(guards(text) for text in texts)
+        case Aimed(does=Shields() | Cancel() | MoreOfDice() | Reroll()):
+            return True
+        case _:
+            return False
 
 
 # Saves and searches

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import marching, selecting
-from undercroft.games.sword_sorcery.state import Enemy, Hero
+from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.roaming import spend
 from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
+from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -92,7 +93,7 @@ class Move(Simple, frozen=True):
             raise Misplaced(self, topics("row"))
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return True
+        return self.way is not None or names_heroes(to)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)
@@ -106,12 +107,8 @@ class Move(Simple, frozen=True):
             case Away() | Toward():
                 await self._drift(game, use, to, n)
             case _:
-                who = [use.owner] if to is None else []
-                if to is not None:
-                    who = [*await to.found(game, use, to.candidates(game, use))]
-                for one in who:
-                    if isinstance(one, Hero):
-                        await spend(game, one, n, reaction=use.reaction)
+                for hero in await heroes_of(game, use, to):
+                    await spend(game, hero, n, reaction=use.reaction)
 
     async def _drift(self, game: SwordSorcery, use: Use, to: Target | None, n: int) -> None:
         """Each enemy named that is on its feet, in the order of activations; it is none

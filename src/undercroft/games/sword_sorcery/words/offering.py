@@ -13,13 +13,12 @@ from undercroft.games.sword_sorcery.rules import activities
 from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.attacking import Attack
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
+from undercroft.games.sword_sorcery.words.guarding import guards
 from undercroft.games.sword_sorcery.words.hand import SHELVES, usable
 from undercroft.games.sword_sorcery.words.paying import pay
-from undercroft.games.sword_sorcery.words.states import Give, GivenNumber
-from undercroft.games.sword_sorcery.words.topics import Topics
+from undercroft.games.sword_sorcery.words.striking import changes_attack
 from undercroft.games.sword_sorcery.words.use import Use
 
-DICE: Topics = frozenset({"attack", "defence", "hook"})
 ACTIVITIES: dict[str, Activity] = {"C": "combat", "A": "action", "F": "free"}
 
 
@@ -44,7 +43,7 @@ class Card(NamedTuple):
     text: Text
     activity: Activity
     attack: Attack | None  # that it begins with
-    steps: tuple[Step, ...]  # without those about dice in progress (`striking`, `guarding`)
+    steps: tuple[Step, ...]  # none, if it waits for dice in progress (`striking`, `guarding`)
 
 
 @lru_cache(SHELVES)
@@ -62,10 +61,11 @@ def _card(text: Text, activity: Activity | None = None) -> Card:
     first = text.steps[0]
     does = first.does if isinstance(first, Aimed) else None
     attack = does if isinstance(does, Attack) else None
-    steps = tuple(step for step in text.steps if not _needs_dice(step))
+    item = activity is None
+    waits = item and attack is None and (changes_attack(text) or guards(text))  # SNS-FULL-074
     activity = activity or ("free" if attack is None else "combat")
     named = isinstance(first, Aimed) and first.to is not None  # whom, the text says itself
-    return Card(text, activity, None if named else attack, steps)
+    return Card(text, activity, None if named else attack, () if waits else text.steps)
 
 
 def _uses(game: SwordSorcery, card: Card, use: Use) -> Deeds:
@@ -76,17 +76,6 @@ def _uses(game: SwordSorcery, card: Card, use: Use) -> Deeds:
         if step.may(game, use):
             return [_using(card, use)]
     return []
-
-
-def _needs_dice(step: Step) -> bool:
-    """Whether it is about an attack or defence under way, and nothing else."""
-    if not isinstance(step, Aimed):
-        return False
-    match step.does:
-        case Give(GivenNumber("crit", _)):
-            return True
-        case does:
-            return bool(does.any_of & DICE) and not does.any_of & {"now", "turn"}
 
 
 def _using(card: Card, use: Use, target: str = "") -> Option[Deed]:

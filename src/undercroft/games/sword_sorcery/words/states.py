@@ -23,7 +23,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import in_turn
 from undercroft.games.sword_sorcery.words.saying import Voice
-from undercroft.games.sword_sorcery.words.targets import heroes_of
+from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -312,7 +312,7 @@ class DrawTrap(Simple, frozen=True):
             raise Misplaced(self, topics("hero"))
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return True
+        return names_heroes(to)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         for hero in await heroes_of(game, use, to):

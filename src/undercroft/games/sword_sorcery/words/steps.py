@@ -224,7 +224,7 @@ class Save(Step, frozen=True):
         return "; ".join(branches) or f"{whose} Save is rolled"
 
     async def do(self, game: SwordSorcery, use: Use) -> None:
-        who = use.default(game, harms=False)
+        who = use.default(game, harms=True)  # of an attack, whom it has struck
         if who is None or not game.is_there(who):
             return
         use.saved = await save(game, who, use.card)

@@ -18,7 +18,6 @@ from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Lethal, Pull, Push, Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Step, Text
 from undercroft.games.sword_sorcery.words.hand import (
-    Waiting,
     answers,
     anybodys,
     hand_of,
@@ -31,7 +30,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice
 from undercroft.games.sword_sorcery.words.paying import offer, pay
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber, GivenToken
-from undercroft.games.sword_sorcery.words.steps import Hook, If
+from undercroft.games.sword_sorcery.words.steps import Choose, Hook, If
 from undercroft.games.sword_sorcery.words.tests import Bolt
 from undercroft.games.sword_sorcery.words.use import Use
 
@@ -69,7 +68,8 @@ def _escaped(game: SwordSorcery, attack: Attack, target: Hero) -> bool:
 
 
 async def attacks(game: SwordSorcery, attack: Attack) -> None:
-    """Each name once (SNS-GOLD-07); what the dice decide waits for step 3."""
+    """Each name once (SNS-GOLD-07); what the dice decide waits for step 3. Cards of friends work as
+    the attacker's own."""
     attacker = attack.attacker
     if attacker is None:
         return
@@ -84,20 +84,15 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
     for one in occasions(game, "attack", attacker):
         asks = isinstance(attacker, Hero) and reroll_of(one.does) is not None
         if not asks and not _by_the_dice(one.does):
-            found.append((one.card, one.does, _whose(one, attacker)))
+            found.append((one.card, one.does, one.owner or attacker))
     for card, step, owner in found:
         if card not in attack.used:
             attack.used = (*attack.used, card)
-            await step.do(game, Use(card=card, owner=owner, attack=attack))
+            mine = attacker if type(owner) is type(attacker) else owner  # against him
+            await step.do(game, Use(card=card, owner=mine, friend=owner, attack=attack))
     await _by_events(game, attack)
     if type(attacker) is Enemy:
         await _answered(game, attack, attacker)
-
-
-def _whose(one: Waiting, attacker: Figure) -> Figure:
-    """Cards of friends work as the attacker's own, those of foes against him."""
-    other = one.owner
-    return attacker if other is None or type(other) is type(attacker) else other
 
 
 async def _answered(game: SwordSorcery, attack: Attack, enemy: Enemy) -> None:
@@ -127,7 +122,14 @@ async def _by_events(game: SwordSorcery, attack: Attack) -> None:
 
 def _by_the_dice(step: Step) -> bool:
     """Whether it depends on what the dice show in the end."""
-    return isinstance(step, If) and isinstance(step.test, Bolt)
+    return isinstance(step, If) and any(isinstance(word, Bolt) for word in step.walk())
+
+
+def _settled(game: SwordSorcery, step: Step | None, use: Use) -> Step | None:
+    """What a step comes to, whatever conditions stand before it."""
+    while isinstance(step, If):
+        step = step.branch(game, use)
+    return step
 
 
 def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
@@ -137,8 +139,8 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
     hits = 0
     for one in occasions(game, "attack", attack.attacker):
         if isinstance(one.does, If) and _by_the_dice(one.does):
-            use = Use(card=one.card, owner=attack.attacker, attack=attack)
-            branch = one.does.branch(game, use)
+            use = Use(card=one.card, owner=attack.attacker, friend=one.owner, attack=attack)
+            branch = _settled(game, one.does, use)
             if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
                 hits += use.amount(game, branch.does.n)
     return hits
@@ -174,7 +176,7 @@ def enhances(game: SwordSorcery, attack: Attack) -> Replies:
             found += rerolling(game, id, word, attack.rolled, attack)
     found += _enchanted(game, hero, attack)
     for one in anybodys(game, "attack"):
-        use = Use(card=one.card, owner=hero, attack=attack)
+        use = Use(card=one.card, owner=hero, friend=one.owner, attack=attack)
         if answers(game, one, hero) and one.does.may(game, use):
             found.append(using(game, hero, one.card, one.does, use, one.owner))
     if not hero.has("stun"):  # SNS-STUN-01
@@ -272,12 +274,24 @@ def only_reroll(text: Text) -> Reroll | None:
 
 
 def changes_attack(text: Text) -> bool:
-    return all(
-        isinstance(step, Hook)
-        or (isinstance(step, Aimed) and (isinstance(step.does, Reroll) or _is_early(step)))
-        or (isinstance(step, Aimed) and isinstance(step.does, Push | Pull))
-        for step in text.steps
-    )
+    """Whether it is used in HIT step 2: something in it is about the attack (SNS-FULL-074)."""
+    return any(_of_attack(step) for step in text.steps)
+
+
+def _of_attack(step: Step | None) -> bool:
+    match step:
+        case Hook():
+            return True
+        case If(does=does, other=other):
+            return _of_attack(does) or _of_attack(other)
+        case Choose(texts=texts):
+            return any(changes_attack(text) for text in texts)
+        case Aimed(does=Reroll() | Push() | Pull()):
+            return True
+        case Aimed(does=Give(GivenToken()), to=to) if to is not None:
+            return False  # a red Critical without an attack
+        case _:
+            return step is not None and _is_early(step)
 
 
 # After step 3, and after the defence
@@ -302,8 +316,8 @@ async def _by_bolts(game: SwordSorcery, attack: Attack) -> None:
         return
     for one in occasions(game, "attack", attacker):
         if isinstance(one.does, If) and _by_the_dice(one.does) and one.card not in attack.used:
-            use = Use(card=one.card, owner=attacker, attack=attack)
-            branch = one.does.branch(game, use)
+            use = Use(card=one.card, owner=attacker, friend=one.owner, attack=attack)
+            branch = _settled(game, one.does, use)
             asked = isinstance(attacker, Hero) and reroll_of(one.does) is not None
             if branch is not None and not asked and not _adds_hits(branch):
                 attack.used = (*attack.used, one.card)
@@ -351,13 +365,15 @@ def _steps(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
     text = hook.text
     assert isinstance(text, Text)
     for step in text.steps:
-        branch = step.branch(game, use) if isinstance(step, If) else step
+        branch = _settled(game, step, use)
         if branch is not None:
             yield branch
 
 
 def _is_early(step: Step) -> bool:
-    """Whether it changes the attack itself."""
+    """Whether it changes the attack itself, or may be chosen to."""
+    if isinstance(step, Choose):
+        return any(_is_early(one) for text in step.texts for one in text.steps)
     if not isinstance(step, Aimed):
         return False
     match step.does:

@@ -259,6 +259,11 @@ class Group(Target, frozen=True):
         return [await put(game, seat, Whom(use.card), options)]
 
 
+def names_heroes(to: Target) -> bool:
+    """Whether heroes can be among them: enemies draw nothing, and move by their rows."""
+    return not (isinstance(to, Called) or str(to).startswith("enem"))
+
+
 async def heroes_of(game: SwordSorcery, use: Use, to: Target | None) -> list[Hero]:
     """Who draws cards: whom `to` names, else the user, or the active hero (SNS-LANG-03)."""
     if to is None:

@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.words.terms import Amount
 class Use(msgspec.Struct, kw_only=True):
     card: str  # by whose name things happen (SNS-GOLD-07)
     owner: Hero | Enemy | Companion | None = None  # nobody: a card that lies for all
+    friend: Figure | None = None  # whose card it is, where it works as the owner's own
     drawer: Hero | None = None  # of a Trap card, a find, a chest
     act: Activation | None = None  # the enemy's activation it belongs to
     attack: Attack | None = None
@@ -64,6 +65,7 @@ class Use(msgspec.Struct, kw_only=True):
         return self.owner or self.active(game)
 
     def amount(self, game: SwordSorcery, n: Amount) -> int:
-        """By the owner's soulrank at this moment (SNS-LANG-02, SNS-FORM-03)."""
-        hero = self.hero or self.drawer or game.active
+        """By the soulrank of who owns the card at this moment (SNS-LANG-02, SNS-FORM-03)."""
+        friend = self.friend if type(self.friend) is Hero else None
+        hero = friend or self.hero or self.drawer or game.active
         return n.of(heroes=game.state.size, soulrank=hero.soulrank, act=game.quest.act)
