@@ -67,6 +67,8 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (FOES, "; 3+: move 2 to victim.", "; 3: move 2 to victim.", "the last row has no end", ""),
         (FOES, 'power = "activate green 1"\n', "", "the scroll has none", ""),
         (FOES, "cards = [3, 2]\n", "", "no card of this scroll", ""),
+        (FOE_POWERS, 'text = "armour +1"', 'limit = ⟦"once"\ntext = "armour +1"', "who comes back",
+         ""),
         (FOE_POWERS, 'text = "armour +1"', 'text = "⟦damage 1"', "does nothing here", ""),
         (MASTERS, "souls-per-hero = 4", "⟦souls-per-her = 4", "unknown key", "Did you mean"),
         (CRYPT, 'pool = ["skeleton"', 'pool = [⟦"skeletons"', "there is no kind of enemy", ""),

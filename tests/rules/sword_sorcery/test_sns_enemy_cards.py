@@ -267,6 +267,8 @@ def test_the_undying_come_back_once() -> None:
     table, orc = armed("undying")
     table.run(suffer(table.game, orc, 9))
     assert orc.hp == 2
+    assert not orc.powers
+    assert table.state.enemy_powers.discard == ("undying",)
     table.run(suffer(table.game, orc, 9))
     assert not table.state.enemies
 

@@ -33,6 +33,12 @@ def check_master(draft: Draft, master: Master, entry: Entry) -> None:
 
 def check_power(draft: Draft, card: EnemyPower, entry: Entry) -> None:
     check_text(draft, card.text, entry["text"], "Enemy Power card")
+    keeps = any(str(word) == "heal half" for word in card.text.means.walk())
+    if card.limit and not (keeps and card.limit == "once"):
+        raise entry["limit"].error(
+            "an enemy's cards work whenever they can; only who comes back does so once",
+            "Leave it out.",
+        )
 
 
 def check_scroll(draft: Draft, scroll: Scroll, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import piles
 from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words import standing
 from undercroft.games.sword_sorcery.words.amounts import Heal, MagicShield
@@ -17,6 +18,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 from undercroft.games.sword_sorcery.words.paying import offer
 from undercroft.games.sword_sorcery.words.states import Slip
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decks import without
 
 
 async def _happens(
@@ -54,9 +56,9 @@ async def dies(game: SwordSorcery, who: Figure) -> int:
         for one in occasions(game, "death", who):
             owner = one.owner
             if _keeps(one) and isinstance(owner, Enemy) and one.card not in owner.spent:
-                owner.spent = (*owner.spent, one.card)
                 use = Use(card=one.card, owner=owner, whom=who)
                 await one.does.do(game, use)
+                _spend(game, owner, one.card)
                 return use.kept
     if isinstance(who, Hero):
         for one in anybodys(game, "death"):
@@ -64,6 +66,15 @@ async def dies(game: SwordSorcery, who: Figure) -> int:
             if answers(game, one, who) and await offer(game, one, use):
                 return use.kept
     return 0
+
+
+def _spend(game: SwordSorcery, enemy: Enemy, card: str) -> None:
+    """An Enemy Power card is discarded after use (SNS-LANG-23); a trait is there only once."""
+    if card in enemy.powers:
+        enemy.powers = without(enemy.powers, card)
+        piles.discard(game, "enemy_powers", card)
+    else:
+        enemy.spent = (*enemy.spent, card)
 
 
 async def dead(game: SwordSorcery, who: Figure, area: Area, by: Figure | None) -> None:
