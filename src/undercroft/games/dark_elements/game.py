@@ -97,7 +97,7 @@ class DarkElements(Figures):
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
         unheard = [None] * len(state.heroes)
-        self.heard: tuple[Any, Any] = (unheard, frozenset())  # and what can be said by any of it
+        self.heard: tuple[Any, Any] = (unheard, {})  # and what can be said by any of it
         self._active: object = None  # with the next two, what the four after them were made of
         self._perils: object = None
         self._tokens: object = None

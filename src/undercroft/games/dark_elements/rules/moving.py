@@ -209,7 +209,8 @@ async def walk(game: DarkElements, hero: Hero, route: tuple[Space, ...]) -> None
     """Step by step; what happens on the way may end it (DE-BASE-61, -64)."""
     for space in route:
         hero.points -= 2 if game.layout.water >> space & 1 else 1
-        game.strides(hero.id, space)
+        if game.listener is not None:
+            game.strides(hero.id, space)
         if not await enter(game, hero, space):
             break
     game.tell_way()

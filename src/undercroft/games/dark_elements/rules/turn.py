@@ -226,13 +226,18 @@ def _discarding(game: DarkElements, hero: Hero) -> Deeds:
 
 
 def _burning(game: DarkElements) -> list[Figure]:
-    """Who stands on the map and burns: mostly nobody."""
-    state = game.state
-    for side in (state.heroes, state.familiars, state.monsters):
-        for one in side:
-            if one.conditions and "burning" in one.conditions:
-                return [figure for figure in game.figures() if "burning" in figure.conditions]
-    return []
+    """Who stands on the map and burns: mostly nobody has any condition."""
+    state, found = game.state, list[Figure]()
+    for hero in state.heroes:
+        if hero.conditions and "burning" in hero.conditions and hero.standing:
+            found.append(hero)
+    for familiar in state.familiars:
+        if "burning" in familiar.conditions:
+            found.append(familiar)
+    for monster in state.monsters:
+        if monster.conditions and "burning" in monster.conditions and not monster.hidden:
+            found.append(monster)
+    return found
 
 
 def _discarding_one(who: Figure, condition: str) -> Option[Deed]:

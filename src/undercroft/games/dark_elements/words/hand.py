@@ -4,7 +4,7 @@ cards that lie faceup (DE-BASE-151).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -139,9 +139,8 @@ def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]
 def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
     """The words of a kind that hold for any hero on the map, each with its owner and its card."""
     found: list[tuple[Hero, str, A]] = []
-    if kind not in _heard(game):
-        return found
-    for hero in game.state.heroes:
+    for place in _heard(game).get(kind, ()):
+        hero = game.state.heroes[place]
         if hero.space >= 0 and not (hero.down or hero.away):
             for card, word in hand_of(game, hero).always.get(kind, ()):
                 found.append((hero, card, word))  # type: ignore[arg-type]
@@ -152,23 +151,23 @@ def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]
     """Heroes on the map, or on these spaces of it, who have a card for such an occasion: mostly
     nobody."""
     found: list[Hero] = []
-    if when in _heard(game):
-        for hero in game.state.heroes:
-            there = hero.space >= 0 and not (hero.down or hero.away)
-            if there and among >> hero.space & 1 and when in hand_of(game, hero).offers:
-                found.append(hero)
+    for place in _heard(game).get(when, ()):
+        hero = game.state.heroes[place]
+        there = hero.space >= 0 and not (hero.down or hero.away)
+        if there and among >> hero.space & 1 and when in hand_of(game, hero).offers:
+            found.append(hero)
     return found
 
 
 # What this party can have at all
 
-Words = frozenset[type[When] | type[Always]]
+Words = Mapping[type[When] | type[Always], Sequence[int]]  # whose, by place in the party
 _skills = attrgetter("skills")
 
 
 def _heard(game: DarkElements) -> Words:
-    """Occasions and lasting words of any card that these heroes have or may come to hold, as long
-    as none buys a skill: most of what rules ask for is never among them."""
+    """Occasions and lasting words of any card that each of these heroes has or may come to hold, as
+    long as none buys a skill: most of what rules ask for is never among them."""
     words: Words
     known, words = game.heard
     return words if known == [*map(_skills, game.state.heroes)] else _listened(game)
@@ -186,12 +185,18 @@ def _listened(game: DarkElements) -> Words:
 
 def _words_of(game: DarkElements) -> Words:
     library = game.library
-    texts = [item.text for item in library.items.values()]
-    texts += [card.text for card in library.searches.values()]
-    for hero in game.state.heroes:
+    anybody = _said([item.text for item in library.items.values()])
+    anybody |= _said([card.text for card in library.searches.values()])
+    found: dict[type[When] | type[Always], list[int]] = {}
+    for place, hero in enumerate(game.state.heroes):
         sheet = library.heroes[hero.id]
-        texts += [sheet.ability.text, sheet.feat.text]
-        texts += [library.skills[skill].text for skill in hero.skills]
+        own = [library.skills[skill].text for skill in hero.skills]
+        for word in anybody | _said([sheet.ability.text, sheet.feat.text, *own]):
+            found.setdefault(word, []).append(place)
+    return found
+
+
+def _said(texts: Iterable[tuple[CardLine, ...]]) -> set[type[When] | type[Always]]:
     found: set[type[When] | type[Always]] = set()
     for line in (line for text in texts for line in lines(text)):
         if isinstance(line, Ability):
@@ -199,4 +204,4 @@ def _words_of(game: DarkElements) -> Words:
             found.update(type(one.what) for one in line.does if isinstance(one, Until))
         elif isinstance(line, Always):
             found.add(type(line))
-    return frozenset(found)
+    return found
