@@ -33,6 +33,16 @@ def test_an_adventure_may_add_its_own_effects() -> None:
     assert safe.id in plain.state.npcs
 
 
+@rule("DRU-DARK-28", "DRU-KW-71")
+def test_a_villager_who_is_carried_onto_darkness_is_lost() -> None:
+    table = Table(mechanics=("villagers",))
+    vorn = table.hero("vorn", "c3")
+    table.npc("e5")
+    table.darkness("f5")
+    table.effect(vorn, "TELEKINESIS 1", "figure:villager-1", "square:f5")
+    assert (table.state.npcs, table.state.lost) == ({}, 1)
+
+
 @rule("DRU-DARK-17", "DRU-EX-74")
 def test_a_tile_covers_the_terrain_of_its_squares_only() -> None:
     table = Table("0. 0L 0L 0.")

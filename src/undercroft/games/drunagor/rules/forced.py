@@ -16,7 +16,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggered,
 )
-from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Square
+from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster, Npc, Square
 from undercroft.games.drunagor.use import Use
 
 COMPASS = {
@@ -40,6 +40,8 @@ async def displace(game: Drunagor, figure: Figure, space: int, how: str) -> None
     if fell and how in FORCED:  # DRU-LEVEL-03
         await terrain.fall(game, figure)
     await moments.displaced(game, figure, left, how)
+    if isinstance(figure, Npc) and game.on_darkness(figure):  # DRU-DARK-28
+        await moments.npc_covered(game, figure)
     if game.figure(figure.id) is not None:
         await terrain.enter(game, figure)
     if isinstance(figure, Hero) and not figure.down:

@@ -265,7 +265,7 @@ class TokenGone(When, frozen=True):
 
 
 class NpcCovered(When, frozen=True):
-    """A Darkness tile was laid on it; it is `it`."""
+    """A Darkness tile was laid on it, or it was put onto Darkness; it is `it`."""
 
     form = "Darkness covers an NPC"
     rule = "DRU-DARK-20"
