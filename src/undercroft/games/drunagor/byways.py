@@ -13,7 +13,7 @@ from undercroft.board import bits
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import WATER
 from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import Area, Figure, Hero, Monster
+from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster
 
 Way = tuple[int, ...]
 Met = tuple[int, int, frozenset[Area], frozenset[int]]  # kinds of terrain, falls, traps, trampled
@@ -42,14 +42,15 @@ def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[
     if not walk.matters:
         return [way]
     chosen = walk.along(way)
-    if not (walk.traps or walk.foes or chosen.harm):
-        return [way]
+    near = walk.between(way[-1], chosen.cost)
+    if not chosen.harm and not walk.noted & near:
+        return [way]  # ways as good as it lead through nothing
     found: dict[Met, Way] = {_met(chosen): way}
     trails: dict[Trail, Way] = {Trail(monster.space): ()}
     while trails:
         longer: dict[Trail, Way] = {}
         for trail, taken in trails.items():
-            for step in walk.steps(trail, chosen, way[-1]):
+            for step in walk.steps(trail, chosen, way[-1], near):
                 if step.at == way[-1]:
                     if step.cost == chosen.cost and step.harm == chosen.harm:
                         found.setdefault(_met(step), (*taken, step.at))
@@ -88,6 +89,11 @@ class _Walk:
                 if not (isinstance(figure, Hero) and figure.down)  # DRU-KO-03
             }
         self.matters = bool(self.traps or self.foes or self._hazards)
+        self.noted: Mask = 0  # where a trap or a foe is
+        for area in self.traps:
+            self.noted |= 1 << area if self._area_of is None else game.ground.board.squares_of[area]
+        for where in self.foes.values():
+            self.noted |= 1 << where
 
     def along(self, way: Way) -> Trail:
         """What a way leads through."""
@@ -96,9 +102,17 @@ class _Walk:
             trail = self._to(trail, step)
         return trail
 
-    def steps(self, trail: Trail, most: Trail, end: int) -> Iterator[Trail]:
+    def between(self, end: int, cost: int) -> Mask:
+        """Where ways of such a cost to an end may lead: every step costs a point at least."""
+        within = self._lattice.within
+        found = 0
+        for n in range(cost + 1):
+            found |= within(self._start, n) & within(end, cost - n)
+        return found
+
+    def steps(self, trail: Trail, most: Trail, end: int, near: Mask) -> Iterator[Trail]:
         """The steps from there after which a way as good is still possible."""
-        for there in bits(self._lattice.adjacent[trail.at] & self._through):
+        for there in bits(self._lattice.adjacent[trail.at] & self._through & near):
             step = self._to(trail, there)
             left = self._lattice.chebyshev(there, end)
             if step.harm <= most.harm and step.cost + left <= most.cost:

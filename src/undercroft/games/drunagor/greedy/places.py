@@ -63,7 +63,8 @@ class Places:
         self._shy = self.appraisal.arms is not None and self.appraisal.arms.ranged
         self._wanted = objectives.beside(self.game)
         self._ground = battle.held_ground(self.game) if self.game.battle else 0
-        self._known: dict[Square, float] = {}
+        self._known: dict[Square, float] = {}  # whatever the movement
+        self._worths: dict[Square, float] = {}  # by the movement that is weighed
         self._harms: dict[Square, int] | None = None
         self._points: int | None = None  # of the movement that is weighed; none is a Move Action
         self._jump = False
@@ -72,13 +73,19 @@ class Places:
         """The same places, by another movement."""
         other = copy(self)
         other._points, other._jump, other._harms = points, jump, None
+        other._worths = {}
         return other
 
     def worth(self, square: Square) -> float:
-        known = self._known.get(square)
-        if known is None:
-            known = self._known[square] = self._worth(square)
-        return known - self.harm(square) if self._harm else known
+        """What it is worth to end there by this movement."""
+        worth = self._worths.get(square)
+        if worth is None:
+            known = self._known.get(square)
+            if known is None:
+                known = self._known[square] = self._worth(square)
+            worth = known - self.harm(square) if self._harm else known
+            self._worths[square] = worth
+        return worth
 
     def _worth(self, square: Square) -> float:
         """The same however one gets there."""
