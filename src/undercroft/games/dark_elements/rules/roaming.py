@@ -81,16 +81,16 @@ async def travel(
 ) -> tuple[tuple[Space, ...], bool]:
     """Along a way, space by space. How far he has come, and whether he may go on: also from where
     a card has put him meanwhile (DE-PP-03)."""
-    gone: tuple[Space, ...] = ()
-    onward = True
+    steps, onward = 0, True
     for space in way:
-        gone = (*gone, space)
+        steps += 1
         game.strides(hero.id, space)
         onward = await enter(game, hero, space)
         if not onward:
             break
     game.tell_way()
-    lifted = game.is_there(hero) and hero.space != gone[-1] and not game.in_pit(hero)
+    gone = way[:steps]
+    lifted = game.is_there(hero) and hero.space not in gone[-1:] and not game.in_pit(hero)
     return gone, onward or lifted
 
 
