@@ -132,4 +132,4 @@ class Sights:
         return self._seen & spaces
 
 
-_sights = lru_cache(maxsize=2048)(Sights)  # nobody moves but who is asked: they stay for a turn
+_sights = lru_cache(maxsize=256)(Sights)  # nobody moves but who is asked: they stay for a turn

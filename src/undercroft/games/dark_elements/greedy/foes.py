@@ -104,7 +104,7 @@ class Danger:
         return total
 
 
-_danger = lru_cache(maxsize=512)(Danger)  # monsters stay where they are while heroes have turns
+_danger = lru_cache(maxsize=64)(Danger)  # monsters stay where they are while heroes have turns
 
 
 @lru_cache(maxsize=256)

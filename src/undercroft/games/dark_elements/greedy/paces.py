@@ -56,7 +56,7 @@ class Paces(dict[Space, int]):
         self._n += 1
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def far(layout: Layout, spaces: int) -> Paces:
     """Around pits and lava if that can be: nobody walks through them."""
     found = Paces(layout, spaces, layout.open)
@@ -66,7 +66,7 @@ def far(layout: Layout, spaces: int) -> Paces:
     return Paces(layout, spaces & ~hurts or spaces, layout.open & ~hurts, found)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def past(layout: Layout, spaces: int, through: int) -> Paces:
     """The same on these spaces alone; where there is no such way, a detour is added."""
     hurts = layout.pit | layout.lava

@@ -9,7 +9,7 @@ A point (x, y) is the top left corner of the cell (x, y).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -22,9 +22,14 @@ Line: TypeAlias = tuple[int, int, int]
 """The spaces that block it if figures stand there, the first space it enters and the last."""
 
 Step: TypeAlias = tuple[int, Point, Cell]
-"""Over the edge on this side; or, for -1, through this point into this cell."""
+"""Over the edge on this side, or through a `CORNER`; at this point, into this cell."""
+
+Course: TypeAlias = tuple[bytes, tuple[Step, ...]]
+"""The sides of all steps of a line, and in full those through corners: a large map has thousands of
+courses with dozens of steps each."""
 
 NORTH, EAST, SOUTH, WEST = range(4)
+CORNER: Final = 4
 _IN_VIEW: Final = (0,)  # one line that nothing blocks
 
 
@@ -233,15 +238,18 @@ class Sight:
         that are connected around them."""
         x, y = start
         nets, obstacles = self._nets, self._obstacles
-        (dx, dy), steps = course(end[0] - x, end[1] - y)
+        dx, dy = entered(start, end)
+        sides, corners = course(end[0] - x, end[1] - y)
         first = space = self._grid.get((x + dx, y + dy), -1)
         if space < 0 or obstacles >> space & 1:
             return None
         mask = 1 << space
-        for side, (px, py), (dx, dy) in steps:
-            if side >= 0:
+        ahead = iter(corners)
+        for side in sides:
+            if side != CORNER:
                 space = nets[space][side]
             else:
+                _, (px, py), (dx, dy) = next(ahead)
                 other = self._grid.get((x + dx, y + dy), -1)
                 if other < 0 or not self.connected((x + px, y + py))[space] >> other & 1:
                     return None
@@ -278,23 +286,35 @@ _View: TypeAlias = tuple[int, list[tuple[int, tuple[int, ...]]], int]
 """Spaces always in sight; those in sight unless all of their lines are blocked; what may block."""
 
 
+def entered(start: Point, end: Point) -> Cell:
+    """The first cell of a line, counted from its start."""
+    return (0 if end[0] > start[0] else -1), (0 if end[1] > start[1] else -1)
+
+
 @lru_cache(maxsize=4096)
-def course(dx: int, dy: int) -> tuple[Cell, tuple[Step, ...]]:
-    """The first cell that a line enters, and how it goes on from cell to cell, both counted from
-    its start."""
+def course(dx: int, dy: int) -> Course:
+    """The way of a line that goes so far across and down.
+
+    >>> course(2, 4)
+    (b'\\x02\\x04\\x02', ((4, (1, 2), (1, 2)),))
+    """
+    steps = list(paced(dx, dy))
+    return bytes(step[0] for step in steps), tuple(step for step in steps if step[0] == CORNER)
+
+
+def paced(dx: int, dy: int) -> Iterator[Step]:
+    """How a line goes on from cell to cell, counted from its start."""
     across, down = abs(dx), abs(dy)
     right, below = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
     sideways, upright = (EAST if dx > 0 else WEST), (SOUTH if dy > 0 else NORTH)
-    x, y = (0 if dx > 0 else -1), (0 if dy > 0 else -1)
-    first, steps = (x, y), []
+    x, y = entered((0, 0), (dx, dy))
     columns = rows = 1
     while columns < across or rows < down:
         vertical, horizontal = columns * down, rows * across
         point = (right * columns, below * rows)
-        side = -1 if vertical == horizontal else sideways if vertical < horizontal else upright
+        side = CORNER if vertical == horizontal else sideways if vertical < horizontal else upright
         if vertical <= horizontal:
             columns, x = columns + 1, x + right
         if horizontal <= vertical:
             rows, y = rows + 1, y + below
-        steps.append((side, point, (x, y)))
-    return first, tuple(steps)
+        yield side, point, (x, y)

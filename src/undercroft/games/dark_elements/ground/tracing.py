@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from undercroft.board import mask_of
 from undercroft.board.lattice import ORTHOGONALS
 from undercroft.games.dark_elements.ground.layout import Layout
-from undercroft.games.dark_elements.ground.sight import EAST, SOUTH, Point, course
+from undercroft.games.dark_elements.ground.sight import CORNER, EAST, SOUTH, Point, entered, paced
 
 Way = Literal["nw", "ne", "sw", "se"]
 What = Literal["", "wall", "obstacle", "figure"]
@@ -78,13 +78,13 @@ def _across(layout: Layout, start: Point, end: Point) -> Iterator[_Met]:
     """Through the inside of spaces, from one to the next."""
     (x, y), grid = start, layout.grid
     across, down = abs(end[0] - x), abs(end[1] - y)
-    (dx, dy), steps = course(end[0] - x, end[1] - y)
+    dx, dy = entered(start, end)
     space = grid.get((x + dx, y + dy), -1)
     yield 0.0, mask_of([space] if space >= 0 else []), space
-    for side, (px, py), (dx, dy) in steps:
+    for side, (px, py), (dx, dy) in paced(end[0] - x, end[1] - y):
         far = abs(py) / down if side in (SOUTH, (SOUTH + 2) % 4) else abs(px) / across
         other = grid.get((x + dx, y + dy), -1)
-        if side >= 0:
+        if side != CORNER:
             onward = layout.nets[space][side]
         else:
             joined = layout.sight.connected((x + px, y + py))[space]
