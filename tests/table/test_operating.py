@@ -17,7 +17,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 from table.simulation import House
 from table.talker import sit
 from undercroft.core.errors import BadSetup
-from undercroft.table import logs, memory
+from undercroft.table import logs
 from undercroft.table.figures import FIGURES
 from undercroft.table.metrics import Gathered, show
 from undercroft.table.sqlstore import SqlStore
@@ -99,18 +99,3 @@ def test_a_line_for_programs_is_one_object() -> None:
     assert first == {"level": "info", "server": 7, **laid}
     assert second["level"] == "error"
     assert "ValueError: at\nfault" in second["fault"]
-
-
-def test_large_pages_are_asked_for_only_where_the_system_lets_programs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(memory, "SYSTEM", tmp_path)
-    assert memory.use_large_pages() == 0  # no Linux, or one without them
-    (tmp_path / "enabled").write_text("always madvise [never]")
-    (tmp_path / "hpage_pmd_size").write_text("2097152")
-    assert memory.use_large_pages() == 0
-    maps = tmp_path / "maps"
-    maps.write_text("")
-    monkeypatch.setattr(memory, "MAPS", maps)
-    (tmp_path / "enabled").write_text("always [madvise] never")
-    assert memory.use_large_pages() == 0  # nothing there to be laid out

@@ -8,7 +8,6 @@ import importlib
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import Timer
 from typing import Any
 
 import uvicorn
@@ -17,10 +16,7 @@ from starlette.applications import Starlette
 from undercroft.core.errors import BadSetup
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME, PULSE
-from undercroft.table.memory import use_large_pages
 from undercroft.table.patience import PatientHttp, PatientSocket
-
-SETTLED = (2.0, 60.0)  # seconds until a server has what it needs, and what it has made of that
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -70,15 +66,8 @@ def settings(app: Starlette) -> uvicorn.Config:
     )
 
 
-def run(
-    app: Starlette,
-    sockets: Sequence[socket.socket],
-    started: Callable[[], None],
-    *,
-    shares_memory: bool = False,
-) -> None:
-    """Serve until interrupted. Nothing that clients send is written to a log. What is in memory
-    stays where it is while others of our processes share it."""
+def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:
+    """Serve until interrupted. Nothing that clients send is written to a log."""
     server = Server(settings(app), app.state.hall)
 
     async def serve() -> None:
@@ -90,8 +79,6 @@ def run(
             if app.state.get_ready is not None:  # while a browser opens
                 app.state.get_ready()
             _spare_the_collector()
-            if not shares_memory:
-                _lay_out()
         await serving
 
     _open_many()
@@ -105,14 +92,6 @@ def _open_many() -> None:
         resource: Any = importlib.import_module("resource")
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def _lay_out() -> None:
-    """In threads, for it takes a moment."""
-    for pause in SETTLED:
-        soon = Timer(pause, use_large_pages)
-        soon.daemon = True
-        soon.start()
 
 
 def _spare_the_collector() -> None:

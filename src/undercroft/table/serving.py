@@ -102,8 +102,7 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
         logs.begin(wanted.log, server=os.getpid())
         if show is not None:
             show(app.state.hall, wanted.metrics, number)
-        told = _silently if number else greet
-        server.run(app, sockets, told, shares_memory=wanted.workers > 1)
+        server.run(app, sockets, _silently if number else greet)
 
     if wanted.workers == 1:
         work(store, 0)
