@@ -23,7 +23,7 @@ from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import arming, attacks, covering
 from undercroft.games.descent.rules.interrupts import CARDS
-from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State
+from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State, Turn
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.dice import Die
@@ -244,3 +244,10 @@ class Arena:
         if self.state.ended is None:
             self.script.used_up()
         return found
+
+
+def acting(arena: Arena, hero: Hero, **fields: object) -> Turn:
+    """It is the hero's turn, after he has chosen how to spend it."""
+    arena.state.turn = Turn(who=hero.id, step="act", **fields)  # type: ignore[arg-type]
+    arena.state.flags = (PASSING,)
+    return arena.state.turn

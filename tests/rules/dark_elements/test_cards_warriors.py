@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.rules.damage import defeat, heal, suffer
 from undercroft.games.dark_elements.rules.reviving import rise
 from undercroft.games.dark_elements.rules.striking import attack_hero
 from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.state import Hero
 from undercroft.games.dark_elements.words.answers import CARDS
 
 
@@ -333,13 +334,19 @@ def test_stalwart_moves_and_attacks_before_she_is_knocked_out() -> None:
     assert table.me.down
 
 
-@rule("DE-DEC-20", "DE-END-01")
-def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
+def stalwart(encounter: str) -> tuple[Table, Hero]:
+    """Syndrael with that skill, alone with her friends in an encounter."""
     table = Table("syndrael avric jain", answers=CARDS)
-    table.enter("BS")
+    table.enter(encounter)
     table.clear()
     syndrael = table.hero("syndrael")
     syndrael.skills = (*syndrael.skills, "stalwart")
+    return table, syndrael
+
+
+@rule("DE-DEC-20", "DE-END-01")
+def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
+    table, syndrael = stalwart("BS")
     table.put("syndrael", 0, 6)
     step = f"step:{table.name(0, 5)}"  # a pit
     table.run(suffer(table.game, syndrael, 99), "use:stalwart", step)
@@ -349,11 +356,7 @@ def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
 
 @rule("DE-DEC-20", "DE-BASE-78")
 def test_stalwart_creeps_out_of_the_lava_that_defeats_her() -> None:
-    table = Table("syndrael avric jain", answers=CARDS)
-    table.enter("LE")
-    table.clear()
-    syndrael = table.hero("syndrael")
-    syndrael.skills = (*syndrael.skills, "stalwart")
+    table, syndrael = stalwart("LE")
     table.put("syndrael", 1, 2)
     shore, ashore = f"space:{table.name(1, 3)}", f"step:{table.name(1, 4)}"
     table.run(turn.end(table.game, syndrael), shore, "use:stalwart", ashore, "stop")

@@ -119,6 +119,15 @@ def past(heroes: str = "avric leoric syndrael") -> Table:
     return table
 
 
+def astride() -> Table:
+    """Avric between Leoric, who is furthest from the exits, and Syndrael."""
+    table = past()
+    table.put("avric", 2, 1)
+    table.put("leoric", 1, 0)
+    table.put("syndrael", 3, 1)
+    return table
+
+
 @rule("DE-PP-01", "DE-PP-06")
 def test_the_past_begins_with_a_peril_and_brings_another_each_phase() -> None:
     table = past()
@@ -131,10 +140,7 @@ def test_the_past_begins_with_a_peril_and_brings_another_each_phase() -> None:
 
 @rule("DE-PP-03", "DE-PP-04", "DE-DEC-45", "DE-RUL-67")
 def test_who_stumbles_is_put_beside_the_hero_furthest_from_the_exit() -> None:
-    table = past()
-    table.put("avric", 2, 1)
-    table.put("leoric", 1, 0)
-    table.put("syndrael", 3, 1)
+    table = astride()
     table.roll("k6 g6")
     table.turn(
         "avric", f"move:{table.name(3, 2)}", f"space:{table.name(0, 1)}", "end", points=3, actions=0
@@ -150,10 +156,7 @@ def test_who_stumbles_is_put_beside_the_hero_furthest_from_the_exit() -> None:
 
 @rule("DE-PP-03", "DE-BASE-65")
 def test_whom_a_card_moves_goes_on_from_where_he_was_put() -> None:
-    table = past()
-    table.put("avric", 2, 1)
-    table.put("leoric", 1, 0)
-    table.put("syndrael", 3, 1)
+    table = astride()
     table.roll("k6 g6 k1 g1")
     back, again = f"space:{table.name(0, 1)}", f"step:{table.name(0, 2)}"
     move = roam(table.game, table.hero("avric"), 2, "charge")

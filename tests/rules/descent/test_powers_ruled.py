@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, at, ground, hall
+from descent import Arena, acting, at, ground, hall
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import HandSeen
@@ -27,12 +27,6 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.showing.witness import witness
 from undercroft.games.descent.state import TOWN, Hero, Marker, Rolling, Terrain, Turn
-
-
-def acting(arena: Arena, hero: Hero, **fields: object) -> Turn:
-    arena.state.turn = Turn(who=hero.id, step="act", **fields)  # type: ignore[arg-type]
-    arena.state.flags = (PASSING,)
-    return arena.state.turn
 
 
 def offered(arena: Arena, hero: Hero) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, at, hall, names, on, telling
+from descent import Arena, acting, at, hall, names, on, telling
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
@@ -27,12 +27,7 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.showing import figure_views
-from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Terrain, Turn
-
-
-def acting(arena: Arena, hero: Hero, **fields: object) -> None:
-    arena.state.turn = Turn(who=hero.id, step="act", **fields)  # type: ignore[arg-type]
-    arena.state.flags = (PASSING,)
+from undercroft.games.descent.state import TOWN, Activation, Marker, Terrain, Turn
 
 
 @rule("DSC-ABIL-26")
