@@ -256,6 +256,17 @@ def test_a_card_for_all_says_whose_attacks_it_changes() -> None:
     assert not refused("lasting event", "mp -1 to heroes")
 
 
+@rule("SNS-RUL-93")
+def test_nothing_waits_for_what_enemies_never_do_or_keeps_the_other_side_alive() -> None:
+    for text in ("when enemy within 1 save then dice -1b", "when enemy turn start then heal 1"):
+        assert refused("power T", text)
+        assert not refused("power T", text.replace("enemy", "ally"))
+    assert refused("power R", "when enemy death then heal half")
+    assert not refused("power R", "when ally death then heal half")
+    assert refused("enemy trait", "when hero death then heal half")
+    assert not refused("enemy trait", "when ally death then heal half")
+
+
 def test_texts_know_their_steps() -> None:
     assert isinstance(reading.read_text("none"), Text)
     assert [str(step) for step in reading.read_text("mp +1, slip").steps] == ["mp +1", "slip"]

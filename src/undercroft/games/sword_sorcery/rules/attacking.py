@@ -17,7 +17,7 @@ from undercroft.games.sword_sorcery.rules.happenings import settle
 from undercroft.games.sword_sorcery.rules.menace import apart
 from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll_all
-from undercroft.games.sword_sorcery.rules.values import changed
+from undercroft.games.sword_sorcery.rules.values import changed, max_hp
 from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.kit.questions import put
 
@@ -71,11 +71,20 @@ async def attack(
         await _carry_out(game, made)
     finally:
         game.attacks.pop()
-    for defence in made.defences:
-        if type(defence.figure) is Enemy:
-            await look_at_half(game, defence.figure)  # SNS-FULL-114: after the attack
+    await _look_at_halves(game, made)
     await settle(game)
     return made
+
+
+async def _look_at_halves(game: SwordSorcery, made: Attack) -> None:
+    """After the attack: whom it reached, then whom its effects hurt (SNS-FULL-114)."""
+    for defence in made.defences:
+        if type(defence.figure) is Enemy:
+            await look_at_half(game, defence.figure)
+    if not game.attacks:
+        enemies = [one for one in game.state.enemies if not one.halved]
+        for enemy in [one for one in enemies if one.hp < max_hp(game, one)]:
+            await look_at_half(game, enemy)
 
 
 async def _carry_out(game: SwordSorcery, made: Attack) -> None:

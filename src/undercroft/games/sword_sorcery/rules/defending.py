@@ -128,8 +128,14 @@ async def _protect(game: SwordSorcery, attack: Attack, defence: Defence) -> None
 
 def _standing(defence: Defence) -> int:
     """Hits that would be left as things are."""
+    return max(0, defence.facing - defence.cancel - _shields(defence))
+
+
+def _shields(defence: Defence) -> int:
+    """Those of cards and of dice, which stop no Lethal hit (SNS-LETH-02); `shields -n` takes away
+    what there is."""
     dice = 0 if defence.deadly else sum([one.face.shields for one in defence.rolled])
-    return max(0, defence.facing - defence.cancel - defence.shields - dice)
+    return max(0, defence.shields + dice)
 
 
 def _stop(defence: Defence) -> int:
@@ -147,9 +153,8 @@ def _cancel(defence: Defence, hits: int) -> int:
 
 
 def _block(defence: Defence, hits: int) -> int:
-    """Each shield stops one hit; those of dice no Lethal one (SNS-DEF-06, SNS-LETH-02)."""
-    if not defence.deadly:
-        hits = max(0, hits - sum([one.face.shields for one in defence.rolled]))
-    used = min(hits, defence.shields)
-    defence.shields -= used
+    """Each shield stops one hit (SNS-DEF-06); those left over wait for the normal hits."""
+    used = min(hits, _shields(defence))
+    if defence.deadly:
+        defence.shields -= used
     return hits - used

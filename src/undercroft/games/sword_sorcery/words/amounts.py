@@ -19,7 +19,7 @@ from undercroft.games.sword_sorcery.rules.shoving import pull, push
 from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.treasure import draw_treasure
 from undercroft.games.sword_sorcery.rules.values import max_hp, wounds
-from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import (
     Aimed,
     Misplaced,
@@ -68,9 +68,19 @@ def dice_of(use: Use) -> list[Rolled]:
     return use.attack.rolled if use.attack is not None else []
 
 
-def _serves(die: Rolled, use: Use) -> bool:
-    """Whether it shows what its roll is for: a hit, in a defence a shield (SNS-FULL-116)."""
-    return bool(die.face.hits if use.defence is None else die.face.shields)
+def _enemys(places: list[int], rolled: list[Rolled], use: Use) -> list[int]:
+    """The die an enemy rolls again: of its own one without a hit, in a defence without a shield,
+    red before blue; of the heroes' the one that serves them best (SNS-FULL-116)."""
+
+    def serves(place: int) -> int:
+        face = rolled[place].face
+        return face.hits if use.defence is None else face.shields
+
+    whose = use.attack.attacker if use.attack and use.defence is None else use.struck()
+    if type(whose) is Enemy:
+        blank = [place for place in places if not serves(place)]
+        return sorted(blank, key=lambda place: rolled[place].colour == "blue")[:1]
+    return sorted([place for place in places if serves(place)], key=serves, reverse=True)[:1]
 
 
 class Damage(Touch, frozen=True):
@@ -352,8 +362,7 @@ class Reroll(Simple, frozen=True):
         for _ in range(use.amount(game, self.n)):
             places = self.places(rolled)
             if use.enemy is not None:  # it needs no player (SNS-FULL-116)
-                blank = [place for place in places if not _serves(rolled[place], use)]
-                places = sorted(blank, key=lambda place: rolled[place].colour == "blue")[:1]
+                places = _enemys(places, rolled, use)
             if not places:
                 return
             hero = use.hero

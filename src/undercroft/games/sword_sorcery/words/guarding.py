@@ -25,9 +25,10 @@ from undercroft.games.sword_sorcery.words.hand import (
     usable,
 )
 from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
-from undercroft.games.sword_sorcery.words.paying import pay
+from undercroft.games.sword_sorcery.words.paying import offer, pay
 from undercroft.games.sword_sorcery.words.steps import Choose, If
 from undercroft.games.sword_sorcery.words.striking import (
+    is_new,
     only_reroll,
     reroll_of,
     rerolling,
@@ -63,7 +64,8 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     if attack.reaction:  # the Evade just declared (SNS-LANG-35)
         waiting += occasions(game, "evade", who)
     for one in waiting:
-        if not (type(who) is Hero and reroll_of(one.does) is not None):
+        asks = type(who) is type(one.owner) is Hero and reroll_of(one.does) is not None
+        if not asks:
             found.append((one.card, one.owner, one.does))
     for card, owner, step in found:
         if defence.deadly and isinstance(step, Aimed) and isinstance(step.does, MoreOfDice):
@@ -71,6 +73,15 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
         if card not in defence.used and step.may(game, _use(card, owner, attack, defence)):
             defence.used = (*defence.used, card)
             await step.do(game, _use(card, owner, attack, defence))
+    if type(who) is Enemy:
+        await _answered(game, attack, defence, who)
+
+
+async def _answered(game: SwordSorcery, attack: Attack, defence: Defence, enemy: Enemy) -> None:
+    """Heroes react to the defence of an enemy: `when enemy within 1 defend` (SNS-FULL-044)."""
+    for one in anybodys(game, "defend"):
+        if answers(game, one, enemy) and _helps(one.does, defence.deadly):
+            await offer(game, one, _use(one.card, one.owner, attack, defence))
 
 
 def _use(card: str, owner: Figure | None, attack: Attack, defence: Defence) -> Use:
@@ -95,6 +106,8 @@ def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool)
         if defence.used.count(id) < _use(id, hero, attack, defence).amount(game, word.n):
             found += rerolling(game, id, word, defence.rolled, defence)
     for one in _rerolls(game, hero, attack):
+        if type(one.owner) is Enemy:
+            continue  # it has been against him
         use = _use(one.card, hero, attack, defence)
         waiting = reroll_of(one.does, game, use)
         if waiting is not None and defence.used.count(one.card) < use.amount(game, waiting.n):
@@ -137,8 +150,9 @@ def _items(
         word = only_reroll(text)
         if word is not None and not lethal:
             found += rerolling(game, id, word, defence.rolled, defence, hero)
-        elif word is None and guards(text) and _helps(text, lethal) and text.may(game, use):
-            found.append(using(game, hero, id, text, use))
+        elif word is None and guards(text) and _helps(text, lethal):
+            if is_new(id, defence) and text.may(game, use):
+                found.append(using(game, hero, id, text, use))
     return found
 
 
@@ -147,7 +161,7 @@ def _helped(
 ) -> Iterator[Option[Reply]]:
     """Reactions of others: `when ally within 2 defend` (SNS-FULL-044)."""
     for one in anybodys(game, "defend"):
-        if answers(game, one, hero) and _helps(one.does, lethal):
+        if answers(game, one, hero) and is_new(one.card, defence) and _helps(one.does, lethal):
             use = _use(one.card, one.owner, attack, defence)
             yield using(game, hero, one.card, one.does, use, one.owner)
 

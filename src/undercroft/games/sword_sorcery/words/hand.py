@@ -21,6 +21,7 @@ S = TypeVar("S", bound=Simple)
 NOTHING: tuple[set[str], set[str]] = (set(), set())
 UNKNOWN = (None, None)  # nobody has looked at what a figure has before it
 SHELVES = 16  # books that are remembered at a time
+ROLLS = ("attack", "defend", "save")  # occasions whose cards give a bonus to a roll
 _id = attrgetter("id")
 
 
@@ -189,7 +190,17 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
         for one in hand_of(game, owner).waiting.get(what, ()):
             if fits(game, one.when, owner, subject):
                 found.append(Waiting(one.card, one.when, owner))
-    return found
+    return _by_name(found) if what in ROLLS and len(found) > 1 else found
+
+
+def _by_name(found: list[Waiting]) -> list[Waiting]:
+    """Each printed name once, whoever has a copy of it (SNS-GOLD-07, SNS-RUL-02)."""
+    return [*{printed(one.card): one for one in reversed(found)}.values()][::-1]
+
+
+def printed(card: str) -> str:
+    """The name that all copies of a card share."""
+    return card.partition("#")[0]
 
 
 def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figure) -> list[Figure]:

@@ -77,6 +77,8 @@ _OWNERS: dict[str, Topics] = {
 _REACTIONS = (
     "attack", "defend", "kill", "trap", "death", "targeted", "power", "turn start", "turn end",
 )  # fmt: skip
+# What enemies never do: they need no Save and have no Hero Turn
+_OF_HEROES = ("save", "turn start")
 # What somebody else's card can wait for
 _OF_OTHERS = ("attack", "defend", "save", "kill", "death", "power", "turn start", "turn end")
 
@@ -295,6 +297,8 @@ class When(Step, frozen=True):
             missing |= topics("enemy")
         if self.event.whose is not None and self.event.what not in _OF_OTHERS:
             missing |= topics("hero")
+        if self.event.whose == "enemy" and self.event.what in _OF_HEROES:
+            missing |= topics("hero")
         if missing:
             raise Misplaced(self, missing)
         super().checked(known)
@@ -304,10 +308,15 @@ class When(Step, frozen=True):
             raise Misplaced(self, topics("hero", "enemy"))
 
     def _check_death(self, known: Topics) -> None:
-        """Only enemies' cards and items that are spent bring somebody back (SNS-LANG-12)."""
+        """Only enemies' cards and items that are spent bring somebody back, and only one of their
+        own side (SNS-LANG-12)."""
         keeps = any(str(word) == "heal half" for word in self.does.walk())
         if keeps and not topics("enemy", "reaction") & known:
             raise Misplaced(self, topics("reaction"))
+        if keeps and self.event.whose == "hero" and "hero" not in known:
+            raise Misplaced(self, topics("hero"))
+        if keeps and self.event.whose == "enemy" and "enemy" not in known:
+            raise Misplaced(self, topics("enemy"))
         if not keeps and "reaction" in known:
             raise Misplaced(self, topics("holds"))
 

@@ -23,6 +23,7 @@ from undercroft.games.sword_sorcery.words.hand import (
     hand_of,
     lying,
     occasions,
+    printed,
     reactions,
     standing_rerolls,
     usable,
@@ -82,7 +83,7 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
         or (isinstance(one.step.does, Reroll) and isinstance(attacker, Enemy))
     ]
     for one in occasions(game, "attack", attacker):
-        asks = isinstance(attacker, Hero) and reroll_of(one.does) is not None
+        asks = type(attacker) is type(one.owner) is Hero and reroll_of(one.does) is not None
         if not asks and not _by_the_dice(one.does):
             found.append((one.card, one.does, one.owner or attacker))
     for card, step, owner in found:
@@ -168,7 +169,7 @@ def enhances(game: SwordSorcery, attack: Attack) -> Replies:
                 found.append(using(game, hero, power.id, card.text.means, use))
     for one in occasions(game, "attack", hero):
         use = Use(card=one.card, owner=hero, attack=attack)
-        word = reroll_of(one.does, game, use)
+        word = reroll_of(one.does, game, use) if type(one.owner) is Hero else None
         if word is not None and attack.used.count(one.card) < use.amount(game, word.n):
             found += rerolling(game, one.card, word, attack.rolled, attack)
     for id, word in standing_rerolls(game, hero):
@@ -177,7 +178,7 @@ def enhances(game: SwordSorcery, attack: Attack) -> Replies:
     found += _enchanted(game, hero, attack)
     for one in anybodys(game, "attack"):
         use = Use(card=one.card, owner=hero, friend=one.owner, attack=attack)
-        if answers(game, one, hero) and one.does.may(game, use):
+        if answers(game, one, hero) and is_new(one.card, attack) and one.does.may(game, use):
             found.append(using(game, hero, one.card, one.does, use, one.owner))
     if not hero.has("stun"):  # SNS-STUN-01
         found += _items(game, hero, attack)
@@ -192,7 +193,7 @@ def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
         word = only_reroll(text)
         if word is not None:
             found += rerolling(game, id, word, attack.rolled, attack, hero)
-        elif changes_attack(text) and text.may(game, use):
+        elif changes_attack(text) and is_new(id, attack) and text.may(game, use):
             found.append(using(game, hero, id, text, use))
     return found
 
@@ -228,9 +229,17 @@ def using(
 
     async def do() -> None:
         pay(game, payer, card)
+        holder = use.attack if use.defence is None else use.defence
+        if holder is not None:
+            holder.used = (*holder.used, card)
         await text.do(game, use)
 
     return Option(f"use:{card}" if payer is hero else f"help:{payer.id}:{card}", do)
+
+
+def is_new(card: str, holder: Attack | Defence) -> bool:
+    """Whether no copy of it has helped yet (SNS-GOLD-07)."""
+    return all(printed(one) != printed(card) for one in holder.used)
 
 
 def rerolling(
