@@ -16,10 +16,12 @@ from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import (
     attacking,
+    boss,
     combat,
     darkness,
     enemies,
     moving,
+    spirits,
     steps,
     trading,
     wounds,
@@ -142,3 +144,29 @@ def test_the_tutorial_says_why_the_darkness_waits_and_what_comes_instead() -> No
     assert told(dungeon) == [
         "Darkness rises to space 3 (front): a Mob comes in place of a Roaming Monster."
     ]
+
+
+@rule("MD2-BOSS-09")
+def test_what_a_space_of_the_boss_track_adds_is_told() -> None:
+    dungeon = Dungeon(row("L"))
+    dungeon.hero("irk", "r1c1", mana=2)
+    dungeon.boss("the-reaper", "r1c1")
+    lines = []
+    for _ in range(5):
+        dungeon.run(boss.advance(dungeon.game))
+        lines.append(told(dungeon)[0].removeprefix("The Boss's marker moves to space "))
+    assert lines == [
+        "2: −1 Mana for each Hero.", "3: attacks with 1 yellow more.", "4: nothing new.",
+        "5: attacks with 1 yellow more, defends with 1 blue more.", "6: 1 action more.",
+    ]  # fmt: skip
+
+
+@rule("MD2-SHA-12")
+def test_a_spirit_is_not_knocked_out_but_falls() -> None:
+    dungeon = Dungeon(row("L"))
+    irk = dungeon.hero("irk", "r1c1")
+    spirits.summon(dungeon.game, irk, "flame")
+    told(dungeon)
+    [flame] = spirits.of(dungeon.game, irk)
+    dungeon.run(wounds.remove_ally(dungeon.game, flame))
+    assert told(dungeon) == ["Flame Spirit falls, and may be summoned again."]

@@ -14,6 +14,7 @@ from undercroft.games.hellscape.dice import Icon
 from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing.because import sentence
+from undercroft.games.hellscape.showing.conduct import space
 from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.notes import NOTES, ending
 from undercroft.games.hellscape.showing.plain import spoken
@@ -130,6 +131,14 @@ def _killed(event: events.FigureKilled, name: Names) -> str:
             return f"{name(event.enemy)} is killed{by}."
 
 
+def _fallen(event: events.KnockedOut, name: Names) -> str:
+    """Only Heroes lie there to be raised (MD2-SHA-12)."""
+    if event.hero in name.library.heroes:
+        return f"{name(event.hero)} is knocked out."
+    again = ", and may be summoned again" if event.hero in name.library.spirits else ""
+    return f"{name(event.hero)} falls{again}."
+
+
 def _gained(event: events.Gained, name: Names) -> str:
     thing = THINGS[event.thing]
     sign = "+" if event.n > 0 else "−"
@@ -164,9 +173,7 @@ BRINGS = {
 def _darkness(event: events.DarknessMoved, name: Names) -> str:
     if event.side == "boss":
         reached = name.library.bosses[event.brings].track[event.space - 1]
-        text = reached.text or reached.attack
-        told = spoken(text) if text else "nothing new"
-        return f"The Boss's marker moves to space {event.space}: {told}."
+        return f"The Boss's marker moves to space {event.space}: {space(reached) or 'nothing new'}."
     return f"Darkness rises to space {event.space} ({event.side}): {BRINGS[event.brings]}."
 
 
@@ -215,7 +222,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.AttackEnded: _ended,
     events.WoundsTaken: _wounds,
     events.FigureKilled: _killed,
-    events.KnockedOut: lambda e, name: f"{name(e.hero)} is knocked out.",
+    events.KnockedOut: _fallen,
     events.Raised: lambda e, name: (
         f"A Lifebringer raises {name(e.hero)}; {e.left if e.left else 'none'} left."
     ),

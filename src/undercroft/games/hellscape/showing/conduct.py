@@ -7,6 +7,7 @@ from functools import lru_cache
 from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_pattern
 from undercroft.games.hellscape.cards.english import count, signed, thing
+from undercroft.games.hellscape.library import TrackSpace
 
 
 @lru_cache(maxsize=512)
@@ -26,6 +27,15 @@ def pattern(one: Pattern) -> str:
 
 def steps(found: tuple[Step, ...]) -> str:
     return ", ".join(map(_step, found))
+
+
+def space(one: TrackSpace) -> str:
+    """What a space of a Boss's track adds; some add nothing."""
+    words = [f"attacks with {english.dice(one.attack)} more" if one.attack else ""]
+    words += [f"defends with {english.dice(one.defense)} more" if one.defense else ""]
+    words += [f"{count(one.actions, 'action')} more" if one.actions else ""]
+    words += [steps(one.steps)]
+    return ", ".join(word for word in words if word)
 
 
 def _goal(step: Step) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import RARITIES, Rarity, TrackSpace
+from undercroft.games.hellscape.library import RARITIES, Rarity
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules.darkness import BACK, FRONT
 from undercroft.games.hellscape.showing import (
@@ -19,7 +19,7 @@ from undercroft.games.hellscape.showing import (
     quest_notes,
     surroundings,
 )
-from undercroft.games.hellscape.showing.conduct import steps
+from undercroft.games.hellscape.showing.conduct import space
 from undercroft.games.hellscape.showing.plain import effects
 from undercroft.games.hellscape.showing.tabletop import (
     CombatView,
@@ -151,23 +151,14 @@ def _combat(game: Hellscape, roll: Roll) -> CombatView:
 
 
 def _darkness(game: Hellscape) -> DarknessView:
-    side, space = game.state.track
+    side, at = game.state.track
     boss = game.boss()
     if side == "boss" and boss is not None:
         track = game.library.bosses[boss.card].track
-        return DarknessView(side, space, tuple(map(_space, track)))
+        return DarknessView(side, at, tuple(space(one) or BRINGS[""] for one in track))
     if side == "front":
-        return DarknessView(side, space, FRONT_WORDS, BACK_WORDS)
-    return DarknessView(side, space, BACK_WORDS)
-
-
-def _space(one: TrackSpace) -> str:
-    """What a space of a Boss's track adds."""
-    words = [f"attacks with {english.dice(one.attack)} more" if one.attack else ""]
-    words += [f"defends with {english.dice(one.defense)} more" if one.defense else ""]
-    words += [f"{english.count(one.actions, 'action')} more" if one.actions else ""]
-    words += [steps(one.steps)]
-    return ", ".join(word for word in words if word) or BRINGS[""]
+        return DarknessView(side, at, FRONT_WORDS, BACK_WORDS)
+    return DarknessView(side, at, BACK_WORDS)
 
 
 def _by_rarity(found: Three) -> dict[Rarity, int]:
