@@ -15,10 +15,12 @@ from undercroft.games import registry
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.ground.chart import Chart, Placed
 from undercroft.games.dark_elements.rules import turn
+from undercroft.games.dark_elements.rules.fire_breath import WhichPath
+from undercroft.games.dark_elements.rules.monster_surges import WhichSurge
 from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test as attribute_test
-from undercroft.games.dark_elements.showing.asking import question
+from undercroft.games.dark_elements.showing.asking import Wording, question
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
@@ -184,6 +186,21 @@ def test_to_leave_a_test_as_it_is_says_that_it_fails() -> None:
     found = {one.key: one.note for one in question(table.game, request, CALLED).options}
     assert found["no"] == "the test fails"
     assert found["use:lucky-charm"] != found["no"]
+
+
+@rule("DE-SURGE-08", "DE-MON-06")
+def test_what_a_surge_buys_and_whom_fire_finds_is_said() -> None:
+    table = Table("avric leoric")
+    surge = WhichSurge("hybrid-sentinels-m1", ("fire-breath", "burn"))
+    path = WhichPath("hybrid-sentinels-m1", (("leoric-of-the-book", "avric-albright"),))
+    for asking, key, label in (
+        (surge, "surge:1", "Fire Breath"),
+        (surge, "surge:2", "Burn"),
+        (path, "path:1", "Leoric of the Book and Avric Albright"),
+    ):
+        assert Wording(table.game, asking, CALLED).shown(key).label == label
+    spent = events.SurgeSpent("avric-albright", "fire-breath", "", 1)
+    assert spent.lines(CALLED.by_kind) == ["Avric Albright spends 1 surge: Fire Breath."]
 
 
 def test_a_hero_is_no_space_however_his_id_looks() -> None:

@@ -16,6 +16,7 @@ SpaceName: TypeAlias = Annotated[str, Noun("space")]  # "lb-b4"
 DoorName: TypeAlias = Annotated[str, Noun("door")]  # "lb-e"
 ThingName: TypeAlias = Annotated[str, Noun("thing")]  # a kind of token
 FaceName: TypeAlias = Annotated[str, Noun("face")]  # of a die: "b4"; a defence die: "grey-2"
+SurgeName: TypeAlias = Annotated[str, Noun("surge")]  # what it buys: "+1 damage", "fire-breath"
 HowName: TypeAlias = Annotated[str, Noun("how")]  # what becomes of a token
 Verdict: TypeAlias = Annotated[bool, Noun("verdict")]  # of a test
 CauseName: TypeAlias = Annotated[str, Noun("cause")]  # whatever made it happen, by any id

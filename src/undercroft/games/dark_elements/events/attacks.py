@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements.events.fact import Fact
-from undercroft.games.dark_elements.nouns import CardName, CauseName, FaceName, FigureName
+from undercroft.games.dark_elements.nouns import CardName, CauseName, FaceName, FigureName, SurgeName
 
 
 class AttackDeclared(Fact, frozen=True):
@@ -52,7 +52,7 @@ class SurgeSpent(Fact, frozen=True):
     says = "{who} spends {cost|surge}: {text}."
 
     who: FigureName
-    text: str
+    text: SurgeName
     card: CauseName
     cost: int
 

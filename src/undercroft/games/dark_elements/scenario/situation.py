@@ -21,6 +21,7 @@ from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.scenario import checks
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.state import Familiar, Monster, State, Token
+from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.positions import Places, lay_over, made
 
 RESTS = frozenset({"what-next", "who-acts"})  # questions at which a scenario may just end
@@ -51,7 +52,7 @@ class _Position:
         checks.check_names(library, setup)
         self.state = self._begun()
         self._explore()
-        self.game = DarkElements(self.state, self.book)
+        self.game = DarkElements(self.state, self.book, answers=CARDS)  # Brute has more Health
         self.places = Places(self.game.layout.numbers)
         lay_over(self.state, setup, self.places, OTHERS)
         told = tuple(flag for flag in FLAGS if _is_so(setup, flag))

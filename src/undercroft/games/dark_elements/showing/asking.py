@@ -10,13 +10,15 @@ from msgspec.structs import replace
 from undercroft.board import bits
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
-from undercroft.core.wording import capital
+from undercroft.core.wording import capital, listed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import ATTRIBUTES, Attribute
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.experience import BuySkill
+from undercroft.games.dark_elements.rules.fire_breath import WhichPath
 from undercroft.games.dark_elements.rules.loot import WhichLoot
+from undercroft.games.dark_elements.rules.monster_surges import WhichSurge
 from undercroft.games.dark_elements.rules.surging import SpendSurge
 from undercroft.games.dark_elements.rules.testing import WhichAttribute
 from undercroft.games.dark_elements.rules.turn import WhatNext
@@ -142,8 +144,10 @@ class Wording:
     def _label(self, key: str) -> str:
         asking, called = self._asking, self._called
         verb, _, used = key.partition(":")
-        if isinstance(asking, SpendSurge) and verb == "surge":
-            return asking.abilities[int(used) - 1]
+        if isinstance(asking, SpendSurge | WhichSurge) and verb == "surge":
+            return called.surge(asking.abilities[int(used) - 1])
+        if isinstance(asking, WhichPath) and verb == "path":
+            return listed([called.figure(one) for one in asking.paths[int(used) - 1]])
         if isinstance(asking, StoryChoice) and verb == "option":
             return capital(asking.options[int(used) - 1])
         if verb == "use" and isinstance(asking, WhatNext | UseCard):

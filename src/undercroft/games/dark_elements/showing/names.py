@@ -98,6 +98,7 @@ class Called:
             "cause": self.cause,
             "face": self.face,
             "how": self.how,
+            "surge": self.surge,
             "verdict": self.verdict,
             "ATTRIBUTE": self.attribute,
             "CARD": self.card,
@@ -218,6 +219,11 @@ class Called:
 
     def thing(self, id: str) -> str:
         return THINGS.get(id, id)
+
+    def surge(self, text: str) -> str:
+        """What a surge buys: words of a card, or an ability with a name."""
+        ability = self._library.abilities.get(text)
+        return ability.name if ability else text
 
     def ending(self, quest: str, cause: str) -> str:
         """How a quest ended."""
