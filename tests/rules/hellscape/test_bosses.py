@@ -470,3 +470,12 @@ def test_wounds_and_tokens_for_a_crowd_spare_the_allies() -> None:
     dungeon.run(behaving.carry_out(dungeon.game, boss_, steps))
     assert (irk.health, irk.fire) == (dungeon.game.max_health(irk) - 1, 1)
     assert (spirit.health, spirit.fire) == (5, 0)
+
+
+@rule("MD2-RUL-151")
+def test_the_numbers_of_the_dashboards_are_those_that_the_ruling_names() -> None:
+    found = {id: (one.health, dict(one.attack), one.defense) for id, one in LIBRARY.bosses.items()}
+    assert found == {
+        MICHAEL: (30, {"melee": "YYOOEE", "magic": "YYOEE"}, "BBE"),
+        REAPER: (35, {"melee": "YOOEE", "ranged": "YYOE"}, "BBE"),
+    }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hellscape import LIBRARY
 from hellscape_quests import Table
 from rule import rule
 from undercroft.games.hellscape.rules import attacking, consumables, enemies, gains, mobs, wounds
@@ -17,9 +16,8 @@ def summoner(table: Table) -> Ally:
 
 
 @rule("MD2-Q2-02", "MD2-Q2-07")
-@pytest.mark.parametrize(("heroes", "mobs_"), [(2, 1), (3, 2), (5, 2)])
-def test_the_summoner_by_the_number_of_heroes(heroes: int, mobs_: int) -> None:
-    health = LIBRARY.quests["the-passage"].heroes.summoner[heroes - 1]
+@pytest.mark.parametrize(("heroes", "health", "mobs_"), [(2, 8, 1), (3, 10, 2), (5, 12, 2)])
+def test_the_summoner_by_the_number_of_heroes(heroes: int, health: int, mobs_: int) -> None:
     table = Table("the-passage", heroes, empty=False)
     ally = summoner(table)
     assert (table.at(ally), ally.health) == ("r9c5", health)
