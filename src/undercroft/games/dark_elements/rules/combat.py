@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.attack import Attack, Defence, Roll
@@ -227,21 +229,32 @@ def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
 
 
 async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defence]:
-    """Where a hero's attack defeats several, he says in which order (DE-LOOT-11)."""
-    waiting = list(attack.defences)
-    doomed = [one for one in waiting if _falls(game, attack, one)]
+    harm = {
+        one.figure.id: 0 if is_warded(game, attack, one.figure) else attack.harm(one)
+        for one in attack.defences
+    }
+    found = await by_defeat(game, hero, [one.figure for one in attack.defences], harm)
+    places = {figure.id: place for place, figure in enumerate(found)}
+    return sorted(attack.defences, key=lambda one: places[one.figure.id])
+
+
+async def by_defeat(
+    game: DarkElements, hero: Hero, figures: Sequence[Figure], harm: Mapping[str, int]
+) -> list[Figure]:
+    """Where a hero defeats several monsters at once, he says in which order (DE-LOOT-11); others
+    come before them."""
+    doomed = [one for one in figures if type(one) is Monster and _falls(game, one, harm[one.id])]
     if len(doomed) < 2:
-        return waiting
-    ordered = [one for one in waiting if one not in doomed]
+        return list(figures)
+    ordered = [one for one in figures if one not in doomed]
     while doomed:
-        options = [Option(f"first:{one.figure.id}", one) for one in doomed]
+        options = [Option(f"first:{one.id}", one) for one in doomed]
         first = await put(game, hero.seat, WhichFirst(hero.id), options)
         doomed.remove(first)
         ordered.append(first)
     return ordered
 
 
-def _falls(game: DarkElements, attack: Attack, one: Defence) -> bool:
-    if type(one.figure) is not Monster or is_warded(game, attack, one.figure):
-        return False
-    return attack.harm(one) >= health(game, one.figure) - one.figure.damage
+def _falls(game: DarkElements, monster: Monster, harm: int) -> bool:
+    more = "doomed" in monster.conditions  # DE-BASE-117
+    return harm > 0 and harm + more >= health(game, monster) - monster.damage

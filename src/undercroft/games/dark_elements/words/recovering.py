@@ -9,6 +9,7 @@ from undercroft.games.dark_elements.dice import RED
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
 from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.combat import by_defeat
 from undercroft.games.dark_elements.rules.conditions import afflict, free
 from undercroft.games.dark_elements.rules.damage import heal, may_recover, refresh, suffer, tire
 from undercroft.games.dark_elements.rules.settling import settle
@@ -124,7 +125,10 @@ class Hurt(Effect, frozen=True):
 
     async def do(self, game: DarkElements, use: Use) -> None:
         n = use.amount if self.much == "that" else int(self.much)
-        for one in await self.whom.chosen(game, use):
+        chosen = await self.whom.chosen(game, use)
+        if len(chosen) > 1:
+            chosen = await by_defeat(game, use.hero, chosen, {one.id: n for one in chosen})
+        for one in chosen:
             before = one.defeats if isinstance(one, Monster) else 0
             if await suffer(game, one, n, cause=use.card, by=use.hero):
                 use.touched = (*use.touched, one)
