@@ -474,7 +474,7 @@ def test_wounds_and_tokens_for_a_crowd_spare_the_allies() -> None:
 
 @rule("MD2-RUL-151")
 def test_the_numbers_of_the_dashboards_are_those_that_the_ruling_names() -> None:
-    found = {id: (one.health, dict(one.attack), one.defense) for id, one in LIBRARY.bosses.items()}
+    found = {id: (one.health, dict(one.attacks), one.defense) for id, one in LIBRARY.bosses.items()}
     assert found == {
         MICHAEL: (30, {"melee": "YYOOEE", "magic": "YYOEE"}, "BBE"),
         REAPER: (35, {"melee": "YOOEE", "ranged": "YYOE"}, "BBE"),

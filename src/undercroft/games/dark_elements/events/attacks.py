@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from undercroft.games.dark_elements.events.fact import Fact
-from undercroft.games.dark_elements.nouns import CardName, CauseName, FaceName, FigureName, SurgeName
+from undercroft.games.dark_elements.nouns import (
+    CardName,
+    CauseName,
+    FaceName,
+    FigureName,
+    SurgeName,
+)
 
 
 class AttackDeclared(Fact, frozen=True):

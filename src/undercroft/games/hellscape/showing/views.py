@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from undercroft.games.hellscape.cards import english
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import RARITIES, Rarity
 from undercroft.games.hellscape.roll import Roll
