@@ -358,9 +358,18 @@ def test_stalwart_is_defeated_once_whatever_she_walks_into() -> None:
 def test_stalwart_creeps_out_of_the_lava_that_defeats_her() -> None:
     table, syndrael = stalwart("LE")
     table.put("syndrael", 1, 2)
-    shore, ashore = f"space:{table.name(1, 3)}", f"step:{table.name(1, 4)}"
-    table.run(turn.end(table.game, syndrael), shore, "use:stalwart", ashore, "stop")
+    ashore = f"step:{table.name(1, 4)}"
+    table.run(turn.end(table.game, syndrael), "use:stalwart", ashore, "stop")
     assert (syndrael.down, table.local("syndrael")) == (True, (1, 4))
+
+
+@rule("DE-DEC-20", "DE-BASE-78")
+def test_stalwart_who_stays_in_lava_is_laid_beside_where_she_fell() -> None:
+    table, syndrael = stalwart("LE")
+    table.put("syndrael", 0, 2)
+    deeper, shore = f"step:{table.name(1, 1)}", f"space:{table.name(1, 0)}"
+    table.run(turn.end(table.game, syndrael), "use:stalwart", deeper, "stop", shore)
+    assert (syndrael.down, table.local("syndrael")) == (True, (1, 0))
 
 
 @rule("DE-BASE-128")

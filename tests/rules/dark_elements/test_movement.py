@@ -137,9 +137,10 @@ def test_lava_burns_who_enters_and_swallows_who_stays() -> None:
     assert avric.damage == 1
     table.turn("avric", f"move:{table.name(0, 1)}", f"move:{table.name(1, 1)}", "end", points=2)
     assert avric.damage == 2
-    near = table.question(turn.end(table.game, avric))
+    near = table.question(turn.end(table.game, avric))  # he is defeated already
     assert f"space:{table.name(0, 1)}" in near
     assert f"space:{table.name(2, 1)}" not in near
+    avric.down = False
     table.run(turn.end(table.game, avric), f"space:{table.name(0, 1)}")
     assert avric.down
     assert (avric.damage, table.local("avric")) == (12, (0, 1))

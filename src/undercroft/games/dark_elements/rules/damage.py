@@ -206,11 +206,10 @@ async def sink_in_lava(game: DarkElements, who: Figure) -> None:
         await heal(game, who, 1, cause="flame-fiend")
         return
     if type(who) is Hero:
-        dry = closest(game, 1 << who.space, game.empty(but=who) & ~lava)
-        space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
         who.damage = health(game, who)
         await defeat(game, who)
         if lava >> who.space & 1:  # unless he has crept out of it (Stalwart)
-            who.space = space
+            dry = closest(game, 1 << who.space, game.empty() & ~lava)
+            who.space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
         return
     await defeat(game, who)

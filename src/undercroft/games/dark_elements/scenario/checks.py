@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.rules.equipment import fits
 from undercroft.games.dark_elements.rules.values import health, stamina
-from undercroft.games.dark_elements.state import NOWHERE, Figure
+from undercroft.games.dark_elements.state import NOWHERE, Figure, Monster
 
 
 def check_names(library: Library, setup: Entry) -> None:
@@ -61,12 +61,14 @@ def check(game: DarkElements, setup: Entry) -> None:
     """ContentError at the table that says what cannot be."""
     taken: dict[int, str] = {}
     for figure, entry in _told(game, setup):
+        waits = isinstance(figure, Monster) and figure.hidden  # in the secret room (DE-LE-03)
+        ground = game.layout.hidden if waits else game.layout.open
         for space in figure.spaces:
             if space == NOWHERE:
                 continue
             if space in taken:
                 raise entry.error(f"{taken[space]} stands there already")  # DE-BASE-27
-            if not game.layout.open >> space & 1:
+            if not ground >> space & 1:
                 raise entry.error("no figure can stand there")
             taken[space] = figure.id
         if figure.damage > health(game, figure):

@@ -21,7 +21,7 @@ from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.scenario import checks
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.state import Familiar, Monster, State, Token
-from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.games.dark_elements.words.answers import CARDS, note_watchers
 from undercroft.kit.positions import Places, lay_over, made
 
 RESTS = frozenset({"what-next", "who-acts"})  # questions at which a scenario may just end
@@ -148,6 +148,7 @@ class _Position:
         hero = state.heroes[state.turn]
         if "actions" not in _tables(self.setup, "hero")[state.turn].data:
             hero.actions = 2
+        note_watchers(self.game, hero)  # as if his turn had started where he stands
 
 
 def _is_so(entry: Entry, key: str) -> bool:

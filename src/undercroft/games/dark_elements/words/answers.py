@@ -51,11 +51,11 @@ def acts_at_start(game: DarkElements, hero: Hero) -> bool:
 async def turn_starts(game: DarkElements, hero: Hero) -> None:
     if hero.away:
         await come_back(game, hero)
-    _note_watchers(game, hero)
+    note_watchers(game, hero)
     await offer(game, hero, chances(game, hero, whens.TurnStarts))
 
 
-def _note_watchers(game: DarkElements, hero: Hero) -> None:
+def note_watchers(game: DarkElements, hero: Hero) -> None:
     """Monsters that see him as his turn starts are not surprised in it (Sneaky)."""
     for card, word in active(game, hero, StrongerAttacks):
         if word.where is not None:
