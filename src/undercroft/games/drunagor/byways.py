@@ -14,6 +14,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import WATER
 from undercroft.games.drunagor.rules import movement
 from undercroft.games.drunagor.state import Area, Figure, Hero, Mask, Monster
+from undercroft.kit.once import once
 
 Way = tuple[int, ...]
 Met = tuple[int, int, frozenset[Area], frozenset[int]]  # kinds of terrain, falls, traps, trampled
@@ -43,8 +44,8 @@ def equal_ways(game: Drunagor, monster: Monster, way: Way, points: int) -> list[
         return [way]
     chosen = walk.along(way)
     near = walk.between(way[-1], chosen.cost)
-    if not chosen.harm and not walk.noted & near:
-        return [way]  # ways as good as it lead through nothing
+    if walk.is_alike(chosen, near):
+        return [way]
     found: dict[Met, Way] = {_met(chosen): way}
     trails: dict[Trail, Way] = {Trail(monster.space): ()}
     while trails:
@@ -73,16 +74,16 @@ class _Walk:
     """How one Monster walks now."""
 
     def __init__(self, game: Drunagor, monster: Monster, points: int) -> None:
+        self._game = game
+        self._monster = monster
         self._start = monster.space
         self._lattice = movement.lattice(game, monster)
         self._hazards = movement.hazards(game, monster)
         self._area_of = None if game.is_large(monster) else game.ground.board.area_of
-        self._through = movement.passable(game, monster)[0]
         self._points = points
         self.traps = {trap.area for trap in game.state.traps}
         self.foes: dict[int, int] = {}  # whom it may trample, by where
         if movement.trample(game, monster):
-            self._through |= movement.trampled_by(game, monster)
             self.foes = {
                 figure.id: _where(game, monster, figure)
                 for figure in game.enemies(monster)
@@ -94,6 +95,26 @@ class _Walk:
             self.noted |= 1 << area if self._area_of is None else game.ground.board.squares_of[area]
         for where in self.foes.values():
             self.noted |= 1 << where
+
+    @once
+    def _through(self) -> Mask:
+        """Where it may pass."""
+        through = movement.passable(self._game, self._monster)[0]
+        if movement.trample(self._game, self._monster):
+            through |= movement.trampled_by(self._game, self._monster)
+        return through
+
+    def is_alike(self, chosen: Trail, near: Mask) -> bool:
+        """Whether all ways there that do as much harm lead through the same."""
+        if self.noted & near:
+            return False
+        if not chosen.harm:
+            return True
+        kinds = 0
+        for bits_of, mask in self._hazards:
+            if mask & near:
+                kinds |= bits_of
+        return kinds == chosen.kinds and not self._lattice.cliffs & near  # and nobody falls
 
     def along(self, way: Way) -> Trail:
         """What a way leads through."""
