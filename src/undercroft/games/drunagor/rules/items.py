@@ -116,14 +116,12 @@ def proficient(game: Drunagor, hero: Hero, item: str) -> bool:
     return any(subtype in known for subtype in gear.subtypes)
 
 
-def movable(game: Drunagor, hero: Hero, item: str) -> bool:
-    """A card with an Action Cube on it cannot be moved (DRU-ITEM-06), a cursed one neither."""
-    if BOUND.get(item, item) in hero.outcomes:
-        return False
-    for mark, card in zip(hero.slots, hero.cards, strict=True):  # in every offer: no generator
-        if mark != FREE and card == item:
-            return False
-    return True
+def fixed(hero: Hero) -> list[str]:
+    """A card with a cube on it stays where it is (DRU-ITEM-06), a cursed one too."""
+    found = [card for card, mark in zip(hero.cards, hero.slots, strict=True) if mark != FREE]
+    if hero.outcomes:
+        found += [item for item in hero.equipment if BOUND.get(item, item) in hero.outcomes]
+    return found
 
 
 async def wear(game: Drunagor, hero: Hero, slot: int, item: str) -> None:
@@ -221,14 +219,14 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
     Others may be down: to hand over an item is neither Skill nor effect (DRU-KO-03).
     """
     found: list[str] = []
+    stays = fixed(hero)
     for item in dict.fromkeys(hero.bag):
         gear = game.library.items[item]
         if gear.type != "consumable" and proficient(game, hero, item):
-            old = hero.equipment[EQUIPMENT.index(gear.type)]
-            if not old or movable(game, hero, old):
+            if hero.equipment[EQUIPMENT.index(gear.type)] not in stays:
                 found.append(f"equip:{item}")
     if len(hero.bag) < BAG:
-        found += [f"unequip:{i}" for i in hero.equipment if i and movable(game, hero, i)]
+        found += [f"unequip:{item}" for item in hero.equipment if item and item not in stays]
     near = game.beside(hero)
     for ally in game.present():
         if ally is hero or not near >> ally.space & 1 or not game.allied(hero, ally):

@@ -43,7 +43,8 @@ def changes(game: Drunagor, hero: Hero) -> list[str]:
     bag = list(dict.fromkeys(hero.bag))
     full = len(hero.bag) > items.BAG
     found = [f"equip:{item}" for item in bag if equippable(game, hero, item)]
-    found += [f"unequip:{i}" for i in hero.equipment if i and items.movable(game, hero, i)]
+    stays = items.fixed(hero)
+    found += [f"unequip:{item}" for item in hero.equipment if item and item not in stays]
     found += [f"stash:{item}" for item in bag if stashable(game, item)]
     found += [f"unstash:{item}" for item in dict.fromkeys(hero.stash)]
     found += [f"gear:{item}" for item in hero.gear if retrievable(game, hero, item)]
@@ -64,7 +65,7 @@ def equippable(game: Drunagor, hero: Hero, item: str) -> bool:
     if kind not in EQUIPMENT or not items.proficient(game, hero, item):
         return False
     old = hero.equipment[EQUIPMENT.index(kind)]
-    return not old or items.movable(game, hero, old)  # a cursed one stays on in camp too
+    return old not in items.fixed(hero)  # a cursed one stays on in camp too
 
 
 def stashable(game: Drunagor, item: str) -> bool:
