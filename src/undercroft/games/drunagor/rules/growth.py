@@ -83,7 +83,7 @@ def distance_left(game: Drunagor, square: Square, tiles: int) -> int | None:
         return None
     used = tiles
     if _at_level(game, 2):
-        used = _used(game, dark_nodes(game), _distance_of(game, square), tiles)
+        used = _used(game, dark_nodes(game), distances(game, square), tiles)
     return max(0, needed - used)
 
 
@@ -93,57 +93,57 @@ def next_tiles(game: Drunagor, square: Square, left: int) -> list[tuple[int, int
     Of ways that are equally short the one on which more of the tiles can be used comes nearer.
     """
     dark = dark_nodes(game)
-    far = _distance_of(game, square)
-    steps = _shortest(game, dark, far, left)
+    layers = distances(game, square)
+    steps = _shortest(game, dark, layers, left)
     if steps is None:
-        starts = [(node, cost) for node, cost in _starts(game, dark) if cost <= left]
-        return _next_by_eye(game, dark, square, starts)
+        return _next_by_eye(game, dark, square, _payable(*_starts(game, dark), left))
     if len(steps) == 1 or not _at_level(game, 2):
         return steps
-    used = [cost + _used(game, dark | 1 << node, far, left - cost) for node, cost in steps]
+    used = [cost + _used(game, dark | 1 << node, layers, left - cost) for node, cost in steps]
     return [step for step, count in zip(steps, used, strict=True) if count == max(used)]
 
 
 def _shortest(
-    game: Drunagor, dark: Mask, far: dict[int, int], left: int
+    game: Drunagor, dark: Mask, layers: list[Mask], left: int
 ) -> list[tuple[int, int]] | None:
     """The affordable steps of the shortest ways; None when there is no way."""
-    starts = _starts(game, dark)
-    best = min((cost + far.get(node, FAR) for node, cost in starts), default=FAR)
-    if best >= FAR:
-        return None
-    return sorted((n, c) for n, c in starts if c <= left and c + far.get(n, FAR) == best)
+    plain, climbs = _starts(game, dark)
+    nearer = 0  # by one step: a climb from there takes as many tiles
+    for nodes in (*layers, 0):
+        if plain & nodes or climbs & nearer:
+            return _payable(plain & nodes, climbs & nearer, left)
+        nearer = nodes
+    return None
 
 
-def _used(game: Drunagor, dark: Mask, far: dict[int, int], left: int) -> int:
+def _used(game: Drunagor, dark: Mask, layers: list[Mask], left: int) -> int:
     """How many of the small tiles that are left the best of the shortest ways can use."""
-    if not left or any(not far.get(node, FAR) for node in bits(dark)):
+    if not left or dark & layers[0]:
         return 0
     most = 0
-    for node, cost in _shortest(game, dark, far, left) or ():
-        most = max(most, cost + _used(game, dark | 1 << node, far, left - cost))
+    for node, cost in _shortest(game, dark, layers, left) or ():
+        most = max(most, cost + _used(game, dark | 1 << node, layers, left - cost))
         if most == left:
             break
     return most
 
 
-def _distance_of(game: Drunagor, square: Square) -> dict[int, int]:
-    return {
-        node: distance
-        for distance, nodes in enumerate(distances(game, square))
-        for node in bits(nodes)
-    }
+def _starts(game: Drunagor, dark: Mask) -> tuple[Mask, Mask]:
+    """The nodes a small tile could be put on now: with one, and those that take two to climb."""
+    plain = frontier(game, dark) | game.ground.spawn_points & ~dark
+    touched = 0
+    if _at_level(game, 2):
+        for node in bits(dark):
+            touched |= game.ground.board.growth[node]
+    return plain, touched & ~dark & ~plain
 
 
-def _starts(game: Drunagor, dark: Mask) -> list[tuple[int, int]]:
-    """Every node a small tile could be put on now, with the tiles that costs."""
-    board = game.ground.board
-    cost: dict[int, int] = dict.fromkeys(bits(game.ground.spawn_points & ~dark), 1)
-    for node in bits(dark):
-        for beside in bits(board.growth[node] & ~dark):
-            climb = board.node_level[node] == 0 and board.node_level[beside] == 2
-            cost[beside] = min(cost.get(beside, 9), 2 if climb else 1)
-    return list(cost.items())
+def _payable(plain: Mask, climbs: Mask, left: int) -> list[tuple[int, int]]:
+    """The nodes with the tiles they take, as far as so many are left."""
+    found = [(node, 1) for node in bits(plain)]
+    if left > 1:
+        found += [(node, 2) for node in bits(climbs)]
+    return sorted(found)
 
 
 def nearest_by_eye(game: Drunagor, legal: list[Mask], square: Square) -> list[Mask]:
