@@ -31,6 +31,7 @@ class Appraisal:
         self.cleave = outlook.game.loadout(hero).always("CLEAVE")
         self._values: dict[tuple[object, ...], float] = {}
         self._boons: dict[tuple[int, int], float] = {}
+        self._commands: dict[tuple[int, int], float] = {}
         self._allies: dict[int, Appraisal] = {}
 
     def spot(self, square: Square) -> Spot:
@@ -173,10 +174,15 @@ class Appraisal:
         return sum(values[: step.count if step.many else 1])
 
     def commanded(self, step: Step, friend: Friend, spot: Spot | None = None) -> float:
-        plain = Step(side="enemy", hits=step.hits, bonus=step.bonus, deeds=step.deeds)
         if friend is self.me:
-            return self.attack(plain, None, False, True, spot or self.spot(self.hero.space))
-        return self._ally(friend.hero).standing_attack(plain)
+            spot = spot or self.spot(self.hero.space)
+            return self.attack(_plain(step), None, False, True, spot)
+        key = (id(step), friend.bit)
+        value = self._commands.get(key)  # the same from any spot
+        if value is None:
+            value = self._ally(friend.hero).standing_attack(_plain(step))
+            self._commands[key] = value
+        return value
 
     def _ally(self, hero: Hero) -> Appraisal:
         known = self._allies.get(hero.id)
@@ -222,3 +228,8 @@ class Appraisal:
             total += friend.healed(share)
             rest -= share
         return total
+
+
+def _plain(step: Step) -> Step:
+    """The attack that a friend is told to make."""
+    return Step(side="enemy", hits=step.hits, bonus=step.bonus, deeds=step.deeds)

@@ -37,9 +37,7 @@ class Outlook:
             Beast(game, monster, 1 << number, heroes)
             for number, monster in enumerate(state.monsters.values())
         ]
-        standing = [f.hero for f in self.standing]
-        for beast in beasts:
-            threats.aim(game, beast, mover, standing)
+        threats.aim(game, beasts, mover, [friend.hero for friend in self.standing])
         self.foes: list[Foe] = [*beasts]
         if game.battle:
             rivals = [hero for hero in game.standing() if not game.allied(hero, mover)]

@@ -33,6 +33,7 @@ from undercroft.games.drunagor.state import Square
 WORTH_A_CUBE = 0.4  # a Skill must earn this beyond the price of its cube
 WORTH_AN_ITEM = 2.5
 RESTLESS = 0.5  # an additional Move must earn this
+CARDS = frozenset({"skill", "mend", "focus", "use", "ability"})  # options that use one
 MEND = -2  # stands for the entry of the card that mending has not
 LAST_CUBE = 100.0  # an empty pool forces a Recall; beyond the Curse limit that loses
 
@@ -58,11 +59,12 @@ class Plan:
         self.game = appraisal.game
         self.hero = appraisal.hero
         self.turn = self.game.state.turn
-        self.moves = {o.value[1]: o for o in options if o.value[0] == "move"}
-        self.named = {o.value[0]: o for o in options}
-        self.extras = [o for o in options if o.value[0] == "extra"]
+        self.moves: dict[Square, AnyOption] = {}
+        self.extras: list[AnyOption] = []
+        self.named: dict[str, AnyOption] = {}  # by kind, of several the last
+        self.uses: list[Use] = []
         self._cube = self._price()
-        self.uses = self._uses(options)
+        self._sort(options)
         self.goes_to = self.hero.space  # where the best plan leads
         self.sequel: list[str] = []  # and the cards after its first step
         self._totals: dict[tuple[object, ...], float] = {}
@@ -76,30 +78,36 @@ class Plan:
             return LAST_CUBE
         return prices.cube(self.game, self.hero)
 
-    def _uses(self, options: list[AnyOption]) -> list[Use]:
-        game, hero, price = self.game, self.hero, self._cube
-        found = []
+    def _sort(self, options: list[AnyOption]) -> None:
         for option in options:
-            match option.value:
-                case ("skill", entry, colour):
-                    skill = game.skill(hero.cards[entry])
-                    cost = price
-                    if cost == LAST_CUBE and cleanses(skill):
-                        cost = 0.0
-                    found.append(Use(option, skill, colour, entry, cost, "cube"))
-                case ("mend", colour):
-                    cost = 0.0 if price == LAST_CUBE else price
-                    found.append(Use(option, mending.MENDING, colour, MEND, cost, "cube"))
-                case ("focus", id):
-                    skill = game.skill(id)
-                    found.append(Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus"))
-                case ("use", item):
-                    found.append(Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item"))
-                case ("ability", entry):
-                    found.append(self._ability(option, entry, price))
-                case _:
-                    pass
-        return found
+            kind = option.value[0]
+            self.named[kind] = option
+            if kind == "move":
+                self.moves[option.value[1]] = option
+            elif kind == "extra":
+                self.extras.append(option)
+            elif kind in CARDS:
+                self.uses.append(self._use(option))
+
+    def _use(self, option: AnyOption) -> Use:
+        game, price = self.game, self._cube
+        match option.value:
+            case ("skill", entry, colour):
+                skill = game.skill(self.hero.cards[entry])
+                cost = 0.0 if price == LAST_CUBE and cleanses(skill) else price
+                return Use(option, skill, colour, entry, cost, "cube")
+            case ("mend", colour):
+                cost = 0.0 if price == LAST_CUBE else price
+                return Use(option, mending.MENDING, colour, MEND, cost, "cube")
+            case ("focus", id):
+                skill = game.skill(id)
+                return Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus")
+            case ("use", item):
+                return Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item")
+            case (_, entry):
+                return self._ability(option, entry, price)
+            case _:
+                raise KeyError(f"no card: {option.key}")
 
     def _ability(self, option: AnyOption, entry: Triggered, cube: float) -> Use:
         """An action that a card adds; the cube it expends is told by its text."""

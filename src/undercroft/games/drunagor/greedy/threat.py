@@ -24,24 +24,33 @@ class Threats:
         self._rings: tuple[Ground | None, tuple[Mask, Mask], Far] = (None, (0, 0), {})
         self._steps: dict[Mask, Far] = {}
 
-    def aim(self, game: Drunagor, foe: Beast, mover: Hero | None, standing: list[Hero]) -> None:
-        """Fill in where the foe can hit, as if the mover were nowhere yet."""
-        monster, card = foe.monster, foe.card
-        points = 0 if tokens.fallen(monster.tokens) else enemies.allowance(game, monster)
-        held = game.followers_at()
-        near = 0
+    def aim(self, game: Drunagor, foes: list[Beast], mover: Hero, standing: list[Hero]) -> None:
+        """Fill in where the foes can hit, as if the mover were nowhere yet."""
+        self._look(game.ground)
         adjacent = game.ground.board.squares.adjacent
+        held, near = game.followers_at(), 0
         for hero in game.state.heroes:
             if hero is not mover:
                 held |= 1 << hero.space
-        if foe.ranged:
-            for hero in standing:
-                if hero is not mover:
-                    near |= adjacent[hero.space]
-        ignored = game.monsters_at() & ~foe.footprint
-        self._look(game.ground)
-        objects = game.objects_at()
-        key = (card.id, monster.space, points, held, near, ignored, objects)
+        for hero in standing:
+            if hero is not mover:
+                near |= adjacent[hero.space]
+        monsters, objects = game.monsters_at(), game.objects_at()
+        for foe in foes:
+            shy = near if foe.ranged else 0
+            found = self._struck_by(game, foe, held, shy, monsters & ~foe.footprint, objects)
+            foe.hits, foe.rooted = found
+
+    def _struck_by(
+        self, game: Drunagor, foe: Beast, held: Mask, shy: Mask, ignored: Mask, objects: Mask
+    ) -> tuple[Mask, Mask]:
+        """The squares that a foe can hit, and those that it can hit without moving.
+
+        It does not attack from where it is `shy`; it passes those who are `ignored`.
+        """
+        monster, card = foe.monster, foe.card
+        points = 0 if tokens.fallen(monster.tokens) else enemies.allowance(game, monster)
+        key = (card.id, monster.space, points, held, shy, ignored, objects)
         found = self._known.get(key)
         if found is None:
             if card.large:
@@ -49,9 +58,9 @@ class Threats:
             else:
                 ends = self._small_ends(game, foe, points, held, ignored)
             here = 1 << monster.space
-            found = (_struck(game, foe, ends & ~near), _struck(game, foe, here & ~near))
+            found = (_struck(game, foe, ends & ~shy), _struck(game, foe, here & ~shy))
             self._known[key] = found
-        foe.hits, foe.rooted = found
+        return found
 
     def _look(self, ground: Ground) -> None:
         """Forget what was worked out on other ground."""
