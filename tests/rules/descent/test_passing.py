@@ -228,7 +228,7 @@ def test_fatigue_pays_for_steps_before_the_action_is_declared() -> None:
     arena.state.turn = now = Turn(who=hero.id, step="declare")
     arena.state.stage, arena.state.flags = "heroes", (PASSING,)
     does(arena, "take:money", "stamina", "move:b1")
-    assert (hero.space, hero.coins, now.step, now.action) == (1, 400, "choose", "")
+    assert (hero.space, hero.coins, now.step, now.action) == (1, 400, "declare", "")
     does(arena, "stamina", "action:battle")
     assert (now.points, now.attacks, now.action) == (1, 2, "battle")
     assert "move:c1" in keys(arena, hero)

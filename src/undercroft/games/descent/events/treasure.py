@@ -63,6 +63,25 @@ class Given(Event, frozen=True):
         return "DSC-COST-05"
 
 
+class Dropped(Event, frozen=True):
+    who: str
+    item: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-COST-02"
+
+
+class CoinsShared(Event, frozen=True):
+    """Coins of a chest, for every hero."""
+
+    coins: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-CHEST-04"
+
+
 class SkillLearned(Event, frozen=True):
     who: str
     skill: str

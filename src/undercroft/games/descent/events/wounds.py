@@ -46,6 +46,39 @@ class TokenPlaced(Event, frozen=True):
         return "DSC-TOKEN-01"
 
 
+class TokensRolled(Event, frozen=True):
+    """A power die for each token of a kind; as many go as there are surges."""
+
+    who: str
+    token: str
+    faces: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return "DSC-TOKEN-05"
+
+
+class StunShed(Event, frozen=True):
+    """A monster gives a stun token up for its activation, or for half of it."""
+
+    who: str
+    half: bool  # it may still move or attack
+
+    @property
+    def rule(self) -> str:
+        return "DSC-MON-06" if self.half else "DSC-ABIL-56"
+
+
+class FatigueLost(Event, frozen=True):
+    who: str
+    fatigue: int
+    left: int
+
+    @property
+    def rule(self) -> str:
+        return "DSC-ABIL-44"
+
+
 class HeroKilled(Event, frozen=True):
     who: str
     conquest: int  # lost

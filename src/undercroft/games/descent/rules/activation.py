@@ -39,19 +39,26 @@ async def begin(game: Descent, monster: Monster) -> None:
     stunned = bool(monster.tokens[tokens.STUN])
     if stunned:  # DSC-ABIL-56
         monster.tokens = tokens.changed(monster.tokens, tokens.STUN, -1)
-        if card.card.rank != "master":
+        half = card.card.rank == "master"
+        game.emit(events.StunShed, monster.name, half)
+        if not half:
             return
-    swift = 0 if game.is_heroic(monster) else game.power_cards().monsters.get("speed", 0)
-    attacks_ = 2 if card.has("Quick-Shot") and not stunned else 1  # DSC-ABIL-51, DSC-RUL-79
-    game.state.activation = Activation(
-        monster.id, card.card.speed + swift, attacks_, either=stunned
-    )
+    points, attacks_ = allotment(game, monster)
+    attacks_ = 1 if stunned else attacks_  # DSC-RUL-79
+    game.state.activation = Activation(monster.id, points, attacks_, either=stunned)
     game.emit(events.TurnBegan, monster.name)
     await moments.guards(game, Occasion(figure=monster), "activation")
     if not game.there(monster):
         game.state.activation = Activation()
     elif not game.is_heroic(monster):
         await _answered(game, monster)
+
+
+def allotment(game: Descent, monster: Monster) -> tuple[int, int]:
+    """What an activation gives: movement points and attacks (DSC-MON-03, DSC-ABIL-51)."""
+    card = game.card(monster)
+    swift = 0 if game.is_heroic(monster) else game.power_cards().monsters.get("speed", 0)
+    return card.card.speed + swift, 2 if card.has("Quick-Shot") else 1
 
 
 async def _answered(game: Descent, monster: Monster) -> None:
@@ -107,7 +114,7 @@ def _offers(game: Descent, monster: Monster) -> list[Option[Deed]]:
 
 def must_leave(game: Descent, monster: Monster) -> bool:
     """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
-    return _must_leave(game, monster, game.card(monster).card.speed)
+    return _must_leave(game, monster, allotment(game, monster)[0])
 
 
 def _must_leave(game: Descent, monster: Monster, points: int) -> bool:

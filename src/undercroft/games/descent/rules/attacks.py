@@ -16,7 +16,7 @@ from undercroft.games.descent.rules import (
     spending,
     wounds,
 )
-from undercroft.games.descent.state import Hero, Monster, Space
+from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
 
@@ -77,7 +77,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
         occasion = Occasion(figure=attacker, strike=strike)
         await moments.at(game, "enemy-declares-attack", occasion, strike.kind)
     _auras(game, strike)
-    struck = next((figure for figure in strike.affected), None)
+    struck = _struck(game, strike)
     game.emit(
         events.AttackDeclared,
         game.id(attacker),
@@ -117,6 +117,16 @@ async def _steps(game: Descent, strike: Strike) -> None:
             damage.fall_short(game, strike, strike.range(), "DSC-ATTACK-15")
     if isinstance(attacker, Hero):
         await _after(game, strike, attacker)
+
+
+def _struck(game: Descent, strike: Strike) -> Figure | None:
+    """Whom it is on: who stands in the target space, or else an enemy whom its area reaches."""
+    foes = game.enemies(strike.attacker)
+    ranked = sorted(
+        strike.affected,
+        key=lambda figure: (not game.footprint(figure) >> strike.target & 1, figure not in foes),
+    )
+    return next(iter(ranked), None)
 
 
 def _menaces(game: Descent, strike: Strike) -> bool:

@@ -16,7 +16,8 @@ def prey(game: Descent, hero: Hero, familiar: Familiar) -> list[Monster]:
     its = retinue.nature(game, familiar)
     if its.attack is None or not game.state.turn.attacks or not _led(game, hero, familiar):
         return []
-    beside = game.ground.board.adjacent[familiar.space]  # not its own space (DSC-TYPE-01)
+    here = 1 << familiar.space  # not its own space (DSC-TYPE-01), but over stairs (DSC-STAIR-05)
+    beside = game.ground.near(here, 1, game.stairs()) & ~here
     return [
         monster
         for monster in game.state.monsters.values()

@@ -71,6 +71,8 @@ async def hand_out(game: Descent, held: Contents) -> None:
     """Conquest, then coins, then treasure for every hero, wherever he is (DSC-CHEST-02 to -05)."""
     if held.conquest:
         game.gain_conquest(held.conquest, "chest")
+    if held.coins:
+        game.emit(events.CoinsShared, held.coins)
     for hero in game.state.heroes:
         purse.gain(game, hero, held.coins)
     await treasure.share_out(game, held.treasure)

@@ -197,18 +197,13 @@ class Armor(NamedTuple):
 async def armor(game: Descent, strike: Strike, figure: Figure) -> Armor:
     pierce = 0 if game.immune(figure, "Pierce") else strike.abilities.get("Pierce", 0)
     if isinstance(figure, Monster):
-        extra = game.power_cards().monsters.get("armor", 0) if figure.animated_by < 0 else 0
-        extra += retinue.armor(game, figure)  # DSC-FAM-16
-        return Armor(game.card(figure).card.armor + figure.armor + extra, pierce)
+        return Armor(hide(game, figure), pierce)
     if figure.monkey:  # DSC-MONKEY-04
         return Armor(0, pierce)
     sheet = game.sheet(figure)
-    worn = sheet.armor + sheet.armor_against.get(strike.kind, 0)
+    worn = mail(game, figure, strike) + sheet.armor_against.get(strike.kind, 0)
     if strike.shape in AREAS:
         worn += sheet.armor_against.get(strike.shape, 0)
-    worn += sum(amount for stat, amount in figure.lasting if stat == "armor")
-    if sheet.conditional:
-        worn += _conditional(game, figure, strike)
     enemy = strike.forced or not game.is_heroic(strike.attacker)
     if (
         figure.waiting == "invulnerability"
@@ -226,7 +221,23 @@ async def armor(game: Descent, strike: Strike, figure: Figure) -> Armor:
     return Armor(worn, pierce)
 
 
-def _conditional(game: Descent, hero: Hero, strike: Strike) -> int:
+def hide(game: Descent, monster: Monster) -> int:
+    """A monster's armor: its card, the quest, the overlord's powers, less what a familiar beside it
+    takes away (DSC-FAM-16)."""
+    dark = game.power_cards().monsters.get("armor", 0) if monster.animated_by < 0 else 0
+    return game.card(monster).card.armor + monster.armor + dark + retinue.armor(game, monster)
+
+
+def mail(game: Descent, hero: Hero, strike: Strike | None = None) -> int:
+    """A hero's armor against any attack: his cards, and what they give for a while."""
+    if hero.monkey:  # DSC-MONKEY-04
+        return 0
+    sheet = game.sheet(hero)
+    worn = sheet.armor + sum(amount for stat, amount in hero.lasting if stat == "armor")
+    return worn + (_conditional(game, hero, strike) if sheet.conditional else 0)
+
+
+def _conditional(game: Descent, hero: Hero, strike: Strike | None) -> int:
     """Armor that the hero has while something is so."""
     return sum(
         effect.amount
@@ -240,7 +251,8 @@ async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> No
     """DSC-ABIL-44: fatigue goes with the wounds, or further wounds; the attacker is healed."""
     if game.there(figure):  # the dead have nothing left to lose
         tired = min(lost, figure.fatigue) if isinstance(figure, Hero) else 0
-        if isinstance(figure, Hero):
+        if isinstance(figure, Hero) and tired:
             figure.fatigue -= tired
+            game.emit(events.FatigueLost, game.id(figure), tired, figure.fatigue)
         await wounds.suffer(game, figure, lost - tired, "leech", strike.attacker)
     wounds.heal(game, strike.attacker, lost)

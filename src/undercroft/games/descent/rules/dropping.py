@@ -12,11 +12,14 @@ from undercroft.games.descent.tokens import FROST
 from undercroft.kit.decks import without
 
 
-def drop(game: Descent, hero: Hero, item: str) -> None:
-    """Out of the game; a relic becomes its marker on the hero's space."""
+def drop(game: Descent, hero: Hero, item: str, *, spent: bool = False) -> None:
+    """Out of the game; a relic becomes its marker on the hero's space, and if its card lay sideways
+    it does so again for who takes it up in the same turn (DSC-RUL-216)."""
     found = game.library.items.get(item)
     if found is not None and found.deck == "relic" and hero.space != TOWN:
         lay_relic(game, hero.space, item)
+        if spent:
+            hero.exhausted += (item,)
 
 
 def lay_relic(game: Descent, space: Space, relic: str) -> None:
@@ -37,10 +40,11 @@ def discard(game: Descent, hero: Hero, item: str) -> None:
     """An equipped item is gone, with all that it gave."""
     if item in hero.equipped:
         hero.equipped = without(hero.equipped, item)
-        if item in hero.exhausted:  # of two that one goes which was used
+        spent = item in hero.exhausted
+        if spent:  # of two that one goes which was used
             hero.exhausted = without(hero.exhausted, item)
         game.emit(events.Discarded, game.id(hero), item)
-        drop(game, hero, item)
+        drop(game, hero, item, spent=spent)
         settle(game, hero)
 
 

@@ -204,13 +204,13 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
         take_off(hero, what)
         hero.pack += (what,)
     elif deed == "lose":
-        _goes(hero, what, packed=False)
+        spent = _goes(hero, what, packed=False)
         take_off(hero, what)
-        dropping.drop(game, hero, what)
+        dropping.drop(game, hero, what, spent=spent)
     else:  # out of the pack
-        _goes(hero, what, packed=True)
+        spent = _goes(hero, what, packed=True)
         hero.pack = without(hero.pack, what)
-        dropping.drop(game, hero, what)
+        dropping.drop(game, hero, what, spent=spent)
     dropping.settle(game, hero)
 
 
@@ -225,8 +225,7 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
             rule="DSC-EQUIP-03",
             about=(hero.sheet,),
         )
-        part_with(game, hero, what)
-        dropping.drop(game, hero, what)
+        dropping.drop(game, hero, what, spent=part_with(game, hero, what))
 
 
 def _excess(game: Descent, hero: Hero) -> list[str]:

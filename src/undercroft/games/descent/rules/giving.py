@@ -100,8 +100,9 @@ def droppable(game: Descent, hero: Hero) -> list[str]:
 async def drop(game: Descent, hero: Hero) -> None:
     """For nothing, at any time of his turn; out of the game, but for relics (DSC-COST-02)."""
     item = await _which(game, hero, "drop", droppable(game, hero))
-    equipment.part_with(game, hero, item)
-    dropping.drop(game, hero, item)
+    spent = equipment.part_with(game, hero, item)
+    game.emit(events.Dropped, game.id(hero), item)
+    dropping.drop(game, hero, item, spent=spent)
     await equipment.keep_limits(game, hero)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import tokens
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
@@ -21,7 +21,9 @@ async def resolve(game: Descent, figure: Figure) -> None:
         if not count:
             continue
         # a surge for each (DSC-TOKEN-05, DSC-ABIL-23, -30)
-        gone = sum(POWER.roll(game) == SURGE for _ in range(count))
+        faces = tuple(POWER.roll(game) for _ in range(count))
+        gone = faces.count(SURGE)
+        game.emit(events.TokensRolled, game.id(figure), tokens.KINDS[kind], faces)
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)
         if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
             await wounds.suffer(game, figure, count - gone, "burn")

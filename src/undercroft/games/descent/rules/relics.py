@@ -32,11 +32,11 @@ async def force_upon(game: Descent, hero: Hero, relic: str) -> None:
         deed, item = await game.ask(
             hero.seat, "make-room", ways, rule="DSC-DREL-03", about=(hero.sheet, relic)
         )
-        equipment.take_off(hero, item)
         if deed == "away":
+            equipment.take_off(hero, item)
             hero.pack += (item,)
         else:
-            dropping.drop(game, hero, item)
+            dropping.drop(game, hero, item, spent=equipment.part_with(game, hero, item))
     dropping.settle(game, hero)
     await equipment.wear(game, hero, relic)
     await equipment.keep_limits(game, hero)

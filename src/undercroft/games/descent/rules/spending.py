@@ -89,8 +89,8 @@ async def buy(game: Descent, strike: Strike, hero: Hero, power: Power) -> None:
     """What surges buy joins the attack, or happens at once (DSC-SURGE-01)."""
     if power.clause.tagged("exhaust"):
         hero.exhausted += (power.card,)
-    for effect in power.clause.effects:
-        game.emit(events.SurgeSpent, game.id(hero), power.clause.surges, str(effect))
+    bought = ", ".join(map(str, power.clause.effects))
+    game.emit(events.SurgeSpent, game.id(hero), power.clause.surges, bought)
     target = next((f for f in strike.affected if game.footprint(f) >> strike.target & 1), None)
     occasion = Occasion(hero=hero, owner=hero, card=power.card, strike=strike, target=target)
     rank = strike.abilities.get("Blast", 0)

@@ -125,6 +125,8 @@ async def _choose(game: Descent, hero: Hero) -> None:
         await _take(game, hero, deed[1])
     else:
         await _do(game, hero, deed)
+        if game.state.turn is turn and turn.step == "choose":
+            turn.step = "declare"  # the window is open until he declares (DSC-TIME-02)
 
 
 def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:

@@ -62,7 +62,7 @@ def _from_beside(game: Descent, hero: Hero) -> Mask:
 
 
 def _past_one(game: Descent, hero: Hero) -> Mask:
-    """What he would see if one figure or one obstacle that he sees were not in the way."""
+    """What he would see if one figure or one obstacle were not in the way."""
     feet = game.footprint(hero)
     scene = game.scene(hero)
     own = game.visible(hero)
@@ -70,7 +70,7 @@ def _past_one(game: Descent, hero: Hero) -> Mask:
     for figure in scene.figures:
         if figure & own and figure != feet:
             seen |= visible(game.ground, _without(scene, figure), feet)
-    for space in bits((scene.solid | scene.fog) & own):
+    for space in bits(scene.solid & own | scene.fog):  # nobody sees fog that is far off
         clear = ~(1 << space)
         thinner = msgspec.structs.replace(scene, solid=scene.solid & clear, fog=scene.fog & clear)
         seen |= visible(game.ground, thinner, feet)

@@ -12,6 +12,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TERRAIN
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import damage
 from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Mask, Monster
 
 Look = Callable[[Descent], Any]
@@ -71,13 +72,14 @@ _HERO: dict[str, Callable[[Descent, Hero], Any]] = {
     "acted": lambda game, hero: hero.acted,
     "progress": lambda game, hero: dict(hero.progress),
     "speed": lambda game, hero: game.sheet(hero).speed,
-    "armor": lambda game, hero: game.sheet(hero).armor,
+    "armor": lambda game, hero: damage.mail(game, hero),
     "sees": lambda game, hero: _names(game, game.visible(hero)),
 }
 
 _MONSTER: dict[str, Callable[[Descent, Monster], Any]] = {
     "wounds": lambda game, monster: monster.wounds,
     "at": lambda game, monster: _names(game, game.footprint(monster)),
+    "armor": lambda game, monster: max(0, damage.hide(game, monster)),
     "activated": lambda game, monster: monster.activated,
     "card": lambda game, monster: monster.card,
     "animated-by": lambda game, monster: _hero_name(game, monster.animated_by),

@@ -13,6 +13,7 @@ from undercroft.content.scenario import nobody, turn_of
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.core.rng import seeded
+from undercroft.games.descent import tokens
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
@@ -28,7 +29,7 @@ from undercroft.games.descent.loading.quests import (
 )
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import familiars, retinue
+from undercroft.games.descent.rules import activation, familiars, retinue
 from undercroft.games.descent.scenario import checks
 from undercroft.games.descent.scenario.figures import Figures
 from undercroft.games.descent.scenario.tables import MarkerTable, SetupTable, TurnTable
@@ -46,6 +47,7 @@ from undercroft.kit.stories.storybook import Storybook
 
 ID = "scenario"
 BOXES = ("base", "well", "altar")
+UNROLLED = ("before", "start")  # steps of a hero's turn in which his tokens wait for their roll
 STEPS = ("start", "hazards", "collect", "discard", "cards", "tokens", "activate")  # the overlord's
 
 
@@ -220,14 +222,16 @@ class _Position:
         """Whose turn it is (the words of `TurnTable`)."""
         entry, said = self.setup["turn"], self.table.turn
         if isinstance(said, str) and said.partition(":")[0] == "overlord":
-            step = said.partition(":")[2] or "collect"
+            step = said.partition(":")[2] or "start"
             known(entry, "step of the overlord's turn", step, dict.fromkeys(STEPS))
             self.state.stage, self.state.step = "overlord", step
+            if step == "activate":
+                self._entangle()
             return
         words = turn_of(entry, said, TurnTable, self.table.hero[0].id)
         monsters = {monster.name: monster for monster in self.state.monsters.values()}
         if words.who in monsters:
-            self._activate(monsters[words.who], words)
+            self._activate(game, monsters[words.who], words)
             return
         for one in self.state.familiars.values():
             if one.card == words.who:
@@ -240,6 +244,7 @@ class _Position:
             raise nobody(entry, words.who, ["overlord", *names, *monsters])
         if hero.acted:
             raise entry.error(f"{words.who} has acted in this round", "Leave `acted` out.")
+        hero.webbed = words.step not in UNROLLED and bool(hero.tokens[tokens.WEB])
         self.state.turn = Turn(
             who=hero.id,
             step=words.step,
@@ -250,9 +255,8 @@ class _Position:
             travelled=words.travelled,
         )
 
-    def _activate(self, monster: Monster, words: TurnTable) -> None:
+    def _activate(self, game: Descent, monster: Monster, words: TurnTable) -> None:
         """It has been chosen: its speed and its attack are before it, or what is left of them."""
-        card = self.library.monsters[monster.card]
         if monster.animated_by >= 0:  # after the turn of the hero it serves (DSC-TURN-09)
             before = [f.id for f in self.state.familiars.values() if f.owner == monster.animated_by]
             self.state.turn = Turn(
@@ -261,9 +265,16 @@ class _Position:
         else:
             self.state.stage, self.state.step = "overlord", "activate"
             monster.activated = True
+        self._entangle()
+        points, attacks = activation.allotment(game, monster)
         self.state.activation = Activation(
             monster.id,
-            card.speed if words.points is None else words.points,
-            1 if words.attacks is None else words.attacks,
+            points if words.points is None else words.points,
+            attacks if words.attacks is None else words.attacks,
             leapt=words.leapt,
         )
+
+    def _entangle(self) -> None:
+        """Tokens were rolled for before anybody acts: webs that are left hold (DSC-TOKEN-09)."""
+        for monster in self.state.monsters.values():
+            monster.webbed = bool(monster.tokens[tokens.WEB])

@@ -11,6 +11,7 @@ from undercroft.games.descent.library import Facing
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Few = Annotated[int, Meta(ge=0, le=99)]
+Coins = Annotated[int, Meta(ge=0, le=99_975, multiple_of=25)]  # DSC-SHOP-09
 Ids = tuple[str, ...]
 Size = Annotated[int, Meta(ge=1, le=60)]
 
@@ -43,7 +44,7 @@ class HeroTable(FigureTable, kw_only=True):
     id: str
     wounds: Few | None = None  # left; default: all
     fatigue: Few | None = None
-    coins: Count = 0
+    coins: Coins = 0
     skills: Ids = ()
     equipped: Ids = ()
     potions: Ids = ()

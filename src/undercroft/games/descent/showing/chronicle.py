@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.events import Event
 from undercroft.core.wording import counted
 from undercroft.games.descent import events
-from undercroft.games.descent.dice import NAMES
+from undercroft.games.descent.dice import NAMES, SURGE
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.showing.because import meaning
@@ -114,6 +114,14 @@ def _healed(event: events.Healed, names: Names) -> str:
     parts += [f"sheds {counted(event.poison, 'poison token')}" if event.poison else ""]
     words = " and ".join(part for part in parts if part)
     return f"{names.figure(event.who)} {words}." if words else ""
+
+
+def _faded(event: events.TokensRolled, names: Names) -> str:
+    gone = event.faces.count(SURGE)
+    goes = "none goes" if not gone else "1 goes" if gone == 1 else f"{gone} go"
+    tokens = counted(len(event.faces), f"{event.token} token")
+    rolled = ", ".join(map(face_words, event.faces))
+    return f"{names.figure(event.who)} rolls for {tokens}: {rolled}; {goes}."
 
 
 def _killed(event: events.HeroKilled, names: Names) -> str:
@@ -279,6 +287,13 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TokenPlaced: lambda e, n: (
         f"{n.figure(e.who)} gets {counted(e.count, f'{e.token} token')}."
     ),
+    events.TokensRolled: _faded,
+    events.StunShed: lambda e, n: (
+        f"{n.figure(e.who)} is stunned, and {'moves or attacks' if e.half else 'does nothing'}."
+    ),
+    events.FatigueLost: lambda e, n: (
+        f"{n.figure(e.who)} loses {e.fatigue} fatigue (Leech): {e.left} left."
+    ),
     events.HeroKilled: _killed,
     events.MonsterKilled: _monster_killed,
     events.RoseAgain: lambda e, n: f"{n.figure(e.who)} rises again.",
@@ -299,6 +314,8 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.ChestOpened: lambda e, n: f"{n.figure(e.who)} opens a {e.colour} chest.",
     events.TreasureDrawn: lambda e, n: f"{n.figure(e.who)} draws {n.card(e.card)}.",
     events.PickedUp: _picked,
+    events.Dropped: lambda e, n: f"{n.figure(e.who)} drops {n.card(e.item)}.",
+    events.CoinsShared: lambda e, n: f"Every hero gains {e.coins} coins.",
     events.Drank: lambda e, n: f"{n.figure(e.who)} drinks a {e.potion} potion.",
     events.Traded: _traded,
     events.Spawned: lambda e, n: f"{n.figure(e.who)} appears at {e.spaces[0]}.",

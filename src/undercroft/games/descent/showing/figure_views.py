@@ -8,6 +8,7 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import TRAITS
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.rules import damage
 from undercroft.games.descent.showing import gear
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import plain
@@ -30,10 +31,11 @@ def lying(figure: Figure) -> dict[str, int]:
 
 def hero(game: Descent, its: Hero) -> HeroView:
     """All of it is for everybody, what is worn and what is packed too (DSC-HID-05, DSC-ITEM-07)."""
-    return cached(game, ("hero", astuple(its)), lambda: _hero(game, its))
+    wrath = game.power_cards().hero_conquest
+    return cached(game, ("hero", astuple(its), wrath), lambda: _hero(game, its, wrath))
 
 
-def _hero(game: Descent, its: Hero) -> HeroView:
+def _hero(game: Descent, its: Hero, wrath: int) -> HeroView:
     library, sheet = game.library, game.sheet(its)
     printed = library.heroes[its.sheet]
     return HeroView(
@@ -46,9 +48,9 @@ def _hero(game: Descent, its: Hero) -> HeroView:
         seat=its.seat,
         fatigue=its.fatigue,
         max_fatigue=sheet.max_fatigue,
-        armor=0 if its.monkey else sheet.armor,
+        armor=damage.mail(game, its),
         speed=sheet.speed,
-        conquest=printed.conquest + its.tokens[tokens.CURSE],
+        conquest=printed.conquest + its.tokens[tokens.CURSE] + wrath,
         traits=dict(sheet.traits),
         training=dict(zip(TRAITS, its.training, strict=True)),
         coins=its.coins,
@@ -78,13 +80,14 @@ def _under_way(game: Descent, key: str) -> str:
 
 
 def monster(game: Descent, its: Monster) -> MonsterView:
-    dark = game.power_cards().monsters.get("armor", 0) if its.animated_by < 0 else 0
+    armor = max(0, damage.hide(game, its))
+    swift = game.power_cards().monsters.get("speed", 0) if its.animated_by < 0 else 0
     serves = game.id(game.state.heroes[its.animated_by]) if its.animated_by >= 0 else ""
-    key = ("monster", astuple(its), game.state.players, dark, serves)
-    return cached(game, key, lambda: _monster(game, its, dark, serves))
+    key = ("monster", astuple(its), game.state.players, armor, swift, serves)
+    return cached(game, key, lambda: _monster(game, its, armor, swift, serves))
 
 
-def _monster(game: Descent, its: Monster, dark: int, serves: str) -> MonsterView:
+def _monster(game: Descent, its: Monster, armor: int, swift: int, serves: str) -> MonsterView:
     card = game.card(its).card
     toughness = game.toughness(its)
     return MonsterView(
@@ -98,8 +101,8 @@ def _monster(game: Descent, its: Monster, dark: int, serves: str) -> MonsterView
         kind=card.kind,
         rank=card.rank,
         size=card.size,
-        speed=card.speed,
-        armor=card.armor + its.armor + dark,
+        speed=card.speed + swift,
+        armor=armor,
         attack=card.attack,
         dice=card.dice,
         text="" if card.rank == "named" else plain(card.rules),  # DSC-HID-04

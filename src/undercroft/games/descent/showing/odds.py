@@ -15,10 +15,9 @@ from undercroft.games.descent.cards.effect import Ability, Bonus
 from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import arming, attacks, covering, spending
+from undercroft.games.descent.rules import arming, attacks, covering, damage, spending
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -103,9 +102,9 @@ def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: boo
 def armor_of(game: Descent, strike: Strike, figure: Figure) -> int:
     """Before Pierce (DSC-ATTACK-17)."""
     if isinstance(figure, Hero):
-        return worn(game, figure, strike.kind)
-    dark = game.power_cards().monsters.get("armor", 0) if figure.animated_by < 0 else 0
-    return game.card(figure).card.armor + figure.armor + dark
+        against = 0 if figure.monkey else game.sheet(figure).armor_against.get(strike.kind, 0)
+        return damage.mail(game, figure) + against
+    return damage.hide(game, figure)
 
 
 def wounds_left(game: Descent, figure: Figure) -> int:
