@@ -20,7 +20,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.play.readiness import READY
-from undercroft.play.seats import joined, parse_party, parse_seats
+from undercroft.play.seats import PERSON, joined, parse_party, parse_seats
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     party: str
     seed: str
     begins: str  # what is said on the start page
-    ends: str  # and after the last step
+    ends: str  # and after the last step, at the next question that a person answers
     ready: tuple[str, ...]  # answers that make the heroes ready, before anybody sits down
     steps: tuple[Step, ...] = msgspec.field(name="step")
 
@@ -63,11 +63,15 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The step that a game stands at; None if it is no lesson, or has left it."""
         if session.seed != seeds.chosen(self.seed) or session.setup.adventure != self.adventure:
             return None
-        given = [answer.key for answer in session.answers if answer.wish != READY]
-        so_far = [step.key for step in self.steps[: len(given)]]
-        if given != so_far:
+        given = [answer for answer in session.answers if answer.wish != READY]
+        taught = len(self.steps)
+        if any(answer.key != step.key for answer, step in zip(given, self.steps, strict=False)):
             return None
-        return self.steps[len(given)] if len(given) < len(self.steps) else Step("", self.ends)
+        if len(given) < taught:
+            return self.steps[len(given)]
+        kinds = session.setup.seats
+        alone = any(kinds[one.seat] == PERSON and not one.wish for one in given[taught:])
+        return None if alone else Step("", self.ends)
 
 
 @cache
