@@ -68,7 +68,7 @@ def test_what_was_answered_for_me_can_be_asked_after_all(sit: Sit) -> None:
     page, hand = quick(sit, "hellscape")
     expect(page.locator("aside")).to_contain_text("Answered for you")
     before = hand.question
-    page.get_by_role("button", name="Ask me after all").click()
+    page.get_by_role("button", name="Answered for you: ask me").click()
     page.wait_for_function(
         "before => document.querySelector('.ask').dataset.question !== before", arg=before
     )

@@ -5,6 +5,7 @@ import type { GameOffer } from "../wire/frame";
 /** A game's name in short; what it brings comes when it is looked at or played. */
 interface Shelved {
   name: string;
+  box?: string; // what else its box says, where the whole name is the short one
   cover(): Promise<Cover>;
   open(): Promise<Presentation>;
 }
@@ -27,11 +28,13 @@ const GAMES: Record<string, Shelved> = {
   },
   dark_elements: {
     name: "Dark Elements",
+    box: "Journeys in the Dark, second edition",
     cover: async () => (await import("./dark_elements/cover")).cover,
     open: async () => (await import("./dark_elements/presentation")).darkElements,
   },
   sword_sorcery: {
     name: "Sword & Sorcery",
+    box: "Immortal Souls",
     cover: async () => (await import("./sword_sorcery/cover")).cover,
     open: async () => (await import("./sword_sorcery/presentation")).swordSorcery,
   },
@@ -60,6 +63,9 @@ function brought(id: string, name: string): Shelved {
 
 /** What a game is called in short; nothing for games that the page cannot show. */
 export const nameOf = (id: string): string => GAMES[id]?.name ?? "";
+
+/** The line under it: its whole name, or what else stands on its box. */
+export const lineOf = ({ id, name }: GameOffer): string => (name === nameOf(id) ? (GAMES[id]?.box ?? "") : name);
 
 /** What the start page shows of a game. */
 export const coverOf = (id: string): Promise<Cover> => fetched(shelved(id).cover());

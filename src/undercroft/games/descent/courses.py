@@ -30,7 +30,7 @@ from undercroft.games.descent.showing.prompts import called
 from undercroft.games.descent.state import TOWN, Hero
 
 ATLAS = Atlas()
-WALK = "After a walk"
+WALK = "Walk, then"
 MOST = 3  # points of fatigue for one way
 
 

@@ -27,6 +27,8 @@ from undercroft.games.hellscape.zones import Zone
 
 Path = tuple[Zone, ...]
 
+THEN = "Move, then"  # what is done where a walk leads
+
 
 def courses(game: Hellscape, request: Request) -> list[Course]:
     """Of the Hero who is asked: a Move action that begins, or the rest of one; a Recover action."""
@@ -57,13 +59,20 @@ def _moves(game: Hellscape, hero: Hero, points: int, first: tuple[str, ...]) -> 
         if len(path) < points:
             bought = _for_a_point(game, hero, path[-1] if path else hero.zone)
         for deed in bought if steps else ():
-            yield _course(game, hero, path, (*steps, deed.key), deed.label)
+            yield _course(game, hero, path, (*steps, deed.key), deed.label, THEN)
         if path and (first or len(path) > 1):
             ends = (*steps, "stop") if not bought else steps
             yield _course(game, hero, path, ends, f"go to {zone_said(names[path[-1]])}")
 
 
-def _course(game: Hellscape, hero: Hero, path: Path, steps: tuple[str, ...], label: str) -> Course:
+def _course(
+    game: Hellscape,
+    hero: Hero,
+    path: Path,
+    steps: tuple[str, ...],
+    label: str,
+    group: str = "Move",
+) -> Course:
     names = game.zones.names
     way = tuple(names[zone] for zone in path)
     goal = names[path[-1] if path else hero.zone]
@@ -71,7 +80,7 @@ def _course(game: Hellscape, hero: Hero, path: Path, steps: tuple[str, ...], lab
     return Course(
         steps,
         Shown(
-            course_key(steps), label, (goal,), note=note, group="Move", way=way, cost=str(len(path))
+            course_key(steps), label, (goal,), note=note, group=group, way=way, cost=str(len(path))
         ),
     )
 

@@ -8,7 +8,7 @@ export interface ModeCard {
 
 const MODES: ModeCard[] = [
   { id: "campaign", name: "Campaign", text: "Adventure after adventure with the same Heroes, who learn and find better gear." },
-  { id: "adventure", name: "One adventure", text: "An evening. The Heroes get first what it expects of them." },
+  { id: "adventure", name: "One adventure", text: "One evening. The Heroes come with the skills and gear that it expects." },
   { id: "battle", name: "Battleground", text: "Player against player, alone or in pairs." },
 ];
 

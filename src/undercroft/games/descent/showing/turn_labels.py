@@ -21,7 +21,7 @@ from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
-MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Errands", "Half actions"
+MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Open, take, use", "Half actions"
 IDLE = {"healing": "nothing is to be healed", "vitality": "no fatigue is to come back"}
 Entry = tuple[str, str, str]  # label, note, group
 HARM = {
