@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.board import mask_of
 from undercroft.cli.terminal.client import Client
+from undercroft.core.driver import Driver
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.descent import onward
+from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.game import Descent
+from undercroft.games.descent.state import TOWN, Marker, Monster
 from undercroft.games.hellscape.deadline import NEVER, rounds_left
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.lab.regression import Example, fitted, ordering
@@ -68,6 +74,52 @@ def test_a_quest_says_how_many_rounds_it_leaves() -> None:
     other = title.game(title.set_up(Setup("highway-to-hellscape", title.party(3)), "deadline"))
     assert isinstance(other, Hellscape)
     assert rounds_left(other) == NEVER
+
+
+def descending(quest: str) -> Descent:
+    """Two heroes at the start of their first turn."""
+    title = registry.shared("descent")
+    driver = Driver(title, title.set_up(Setup(quest, title.party(2)), "onward"))
+    player = title.player("greedy", "onward")
+    while title.preparing(driver.state):
+        assert driver.request is not None
+        driver.answer(player.choose(driver.game, driver.request).key)
+    assert isinstance(driver.game, Descent)
+    return driver.game
+
+
+def test_a_quest_leads_from_door_to_key_to_goal_and_the_nearest_way_counts() -> None:
+    game = descending("toll-keepers-cellar")
+    state, ground = game.state, game.ground
+    assert [door.id for door in onward.shut(game)] == ["door-1"]
+    assert onward.aims(game) == ground.touching["door-1"]
+    first, second = state.heroes
+    first.space, second.space = ground.space((7, 5)), ground.space((3, 5))
+    assert onward.steps(game) == [0, 4]
+    second.space = TOWN  # the glyph at b6 leads there
+    assert onward.steps(game) == [0, 6]
+    key = Marker("key", ground.space((13, 8)), "red")
+    state.markers += (key,)
+    state.open_doors, state.revealed = ("door-1",), (*state.revealed, "1")
+    game.survey()
+    assert onward.aims(game) == 1 << key.space, "the rune door does not open without it"
+    state.keys = ("red",)
+    assert onward.aims(game) == game.ground.touching["door-2"]
+    state.monsters[99] = grutt = Monster(id=99, name="grutt", card="grutt", place=Place(key.space))
+    assert onward.aims(game) == onward.sought(game) == game.footprint(grutt)
+
+
+def test_a_relic_leads_its_bearer_home() -> None:
+    game = descending("tithe-of-bones")
+    assert onward.bearer(game) is None
+    hero = game.state.heroes[1]
+    hero.pack = ("blade-of-light",)
+    assert onward.bearer(game) is hero
+    home = game.lying().awake
+    assert home
+    assert onward.aims(game) == mask_of(glyph.space for glyph in home)
+    hero.space = home[0].space
+    assert onward.steps(game) == [0], "nobody else's way counts any more"
 
 
 def test_a_wish_holds_for_its_place_and_kind_alone() -> None:

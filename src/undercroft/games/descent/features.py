@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from undercroft.board import bits
+from undercroft.games.descent import onward
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.state import TOWN, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, mean, share
+from undercroft.games.descent.greedy import prices
+from undercroft.games.descent.onward import FAR
+from undercroft.games.descent.state import TOWN, Hero, Monster
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
 
-FAR = 24  # spaces that are as bad as any more
 BEAST = 10.0  # wounds of monsters for each hero
-CONQUEST = 12.0
+LIVES = 5.0  # deaths that a party can bear
+SHOT = 4  # spaces that a shot reaches beyond the way of who shoots
+STRUCK = 0.6  # of the blows that could fall on a hero: the others fall on his friends
+LATE = 10  # rounds after which the hours count
 
 
 def _vigour(game: Descent, hero: Hero) -> float:
@@ -39,13 +43,48 @@ def _harms(game: Descent) -> float:
     return mean([min(sum(hero.tokens), 4) / 4 for hero in game.state.heroes])
 
 
-def _conquest(game: Descent) -> float:
-    return game.state.conquest / CONQUEST
+def _life(game: Descent, hero: Hero) -> float:
+    return prices.life(game.book, hero)
+
+
+def _tokens(game: Descent) -> int:
+    return max(1, game.state.conquest)
+
+
+def _lives(game: Descent) -> float:
+    """The deaths that the conquest tokens pay for."""
+    usual = mean([_life(game, hero) for hero in game.state.heroes])
+    return min(game.state.conquest / usual, 2 * LIVES) / LIVES
 
 
 def _spent(game: Descent) -> float:
     """Conquest where it hurts: hardly any left."""
     return 1 / (1 + max(0, game.state.conquest))
+
+
+def _toll(game: Descent) -> float:
+    """Tokens that those who are badly hurt are going to cost, of all that are left."""
+    heroes = game.state.heroes
+    due = sum(_life(game, hero) * (1 - _vigour(game, hero)) ** 2 for hero in heroes)
+    return min(2.0, due / _tokens(game))
+
+
+def _blow(game: Descent, hero: Hero, monster: Monster) -> float:
+    """Wounds that a monster deals in its next turn, if it comes so far."""
+    card = game.card(monster).card
+    reach = card.speed + (1 if card.attack == "melee" else SHOT)
+    near = game.footprint(monster) & game.ground.within(hero.space, reach)
+    return prices.menace(game.book, card) if near else 0.0
+
+
+def _danger(game: Descent) -> float:
+    """The same by the blows that could fall on each of them."""
+    due = 0.0
+    horde = [one for one in game.state.monsters.values() if one.animated_by < 0]
+    for hero in game.on_board():
+        blows = sum(_blow(game, hero, monster) for monster in horde)
+        due += _life(game, hero) * min(1.0, STRUCK * blows / max(1, hero.wounds))
+    return min(2.0, due / _tokens(game))
 
 
 def _wealth(game: Descent) -> float:
@@ -105,6 +144,11 @@ def _glyphs(game: Descent) -> float:
     return sum(one.kind == "glyph" and one.active for one in game.state.markers) / 5
 
 
+def _asleep(game: Descent) -> float:
+    """Glyphs in sight that nobody has woken yet."""
+    return len(game.lying().sleeping) / 2
+
+
 def _chests(game: Descent) -> float:
     return len(game.state.opened) / 3
 
@@ -132,35 +176,41 @@ def _deck(game: Descent) -> float:
     return min(len(game.state.deck), 36) / 36
 
 
-def _near(game: Descent) -> float:
-    """Monsters about the heroes."""
-    heroes = [hero.space for hero in game.state.heroes if hero.space != TOWN]
-    if not heroes:
-        return 0.0
-    around: Mask = 0
-    for space in heroes:
-        around |= game.ground.within(space, 3)
-    monsters = game.state.monsters.values()
-    return sum(bool(game.footprint(one) & around) for one in monsters) / len(game.state.heroes)
+def _party(game: Descent) -> int:
+    return len(game.state.heroes)
+
+
+# How the quest goes on
 
 
 def _way(game: Descent) -> float:
-    """Spaces to the nearest door that could be opened."""
-    state, ground = game.state, game.ground
-    area_of, space = ground.area_of, ground.space
-    ways: Mask = 0
-    for door in game.book.quest.doors:
-        near, far = area_of[space(door.near[0])], area_of[space(door.far[0])]
-        if door.id in state.open_doors or (door.rune and door.rune not in state.keys):
-            continue
-        if (near in state.revealed) != (far in state.revealed):
-            ways |= ground.touching[door.id]
-    heroes = [hero.space for hero in state.heroes if hero.space != TOWN]
-    if not ways or not heroes:
-        return 0.0
-    return mean(
-        [min(FAR, *(ground.far(here, there) for there in bits(ways))) / FAR for here in heroes]
-    )
+    return mean(onward.steps(game)) / FAR
+
+
+def _ahead(game: Descent) -> float:
+    """The first of the party."""
+    return min(onward.steps(game)) / FAR
+
+
+def _found(game: Descent) -> float:
+    return float(bool(onward.sought(game)) or onward.bearer(game) is not None)
+
+
+def _bare(game: Descent) -> float:
+    """Armor that the quest has taken from whom it wants dead."""
+    wanted = game.book.quest.goal.killed
+    lost = [-one.armor for one in game.state.monsters.values() if one.card == wanted]
+    return max(lost, default=0) / 4
+
+
+def _strain(game: Descent) -> float:
+    """What is still to be done, for the tokens that are left."""
+    work = 3 * (1 - _areas(game)) + _way(game) + _prey(game)
+    return min(3.0, 4 * work / _tokens(game))
+
+
+def _late(game: Descent) -> float:
+    return max(0, game.state.round - LATE) / LATE
 
 
 SCALES: Scales[Descent] = Scales(
@@ -170,8 +220,10 @@ SCALES: Scales[Descent] = Scales(
         Feature("fatigue", +1, _fatigue),
         Feature("in-town", -1, _in_town),
         Feature("harms", -1, _harms),
-        Feature("conquest", +1, _conquest),
+        Feature("lives", +1, _lives),
         Feature("spent", -1, _spent),
+        Feature("toll", -1, _toll),
+        Feature("danger", -1, _danger),
         Feature("wealth", +1, _wealth),
         Feature("gear", +1, _gear),
         Feature("potions", +1, _potions),
@@ -183,14 +235,20 @@ SCALES: Scales[Descent] = Scales(
         Feature("areas", +1, _areas),
         Feature("keys", +1, _keys),
         Feature("glyphs", +1, _glyphs),
+        Feature("asleep", +1, _asleep),
         Feature("chests", +1, _chests),
         Feature("efforts", +1, _efforts),
         Feature("threat", -1, _threat),
         Feature("hand", -1, _hand),
         Feature("powers", -1, _powers),
         Feature("deck", +1, _deck),
-        Feature("near", -1, _near),
         Feature("way", -1, _way),
+        Feature("ahead", -1, _ahead),
+        Feature("found", +1, _found),
+        Feature("bare", +1, _bare),
+        Feature("strain", -1, _strain),
+        Feature("late", -1, _late),
+        *party_sizes(_party, range(3, 5)),
     ),
     Path(__file__).with_name("worth.toml"),
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent import onward
 from undercroft.games.descent.greedy import efforts, prices
 from undercroft.games.descent.greedy.board import FAR, Board, Journey
 from undercroft.games.descent.greedy.foes import Foe
-from undercroft.games.descent.library import Door, QuestAction
+from undercroft.games.descent.library import QuestAction
 from undercroft.games.descent.rules import glyphs
 from undercroft.games.descent.state import Hero, Marker, Mask
-from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.stage import Stage
 from undercroft.kit.once import once
 from undercroft.kit.stories.happening import is_open
@@ -112,26 +112,11 @@ def _mine(board: Board, hero: Hero, way: Journey) -> float:
     return MINE if any(there + 2 < own for there in others) else 1.0
 
 
-def shut(board: Board) -> list[Door]:
-    """Closed doors that heroes see and could open now (DSC-DOOR-06, DSC-HID-03)."""
-    state = board.state
-    area_of, space = board.ground.area_of, board.ground.space
-    return [
-        door
-        for door in board.game.book.quest.doors
-        if door.id not in state.open_doors
-        and (not door.rune or door.rune in state.keys)
-        and not laws.is_shut(board.game, door)
-        and (area_of[space(door.near[0])] in state.revealed)
-        != (area_of[space(door.far[0])] in state.revealed)
-    ]
-
-
 def _doors(board: Board) -> list[Goal]:
     """The party goes through one door at a time: the one that is nearest to all of them."""
     known = _known(board)
     found = []
-    for door in shut(board):
+    for door in onward.shut(board.game):
         spaces = board.ground.touching[door.id] & known
         found.append(Goal(board, f"door:{door.id}", spaces, 0.3 * prices.DOOR, 2))
     if found:
