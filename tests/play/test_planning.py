@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 
 from undercroft.board import mask_of
@@ -137,6 +139,21 @@ def test_no_weight_has_the_wrong_sign_whatever_the_games_say() -> None:
     assert helps.weights[0] > 0 == helps.weights[1]
     assert harms.weights[0] == 0 > harms.weights[1]
     assert ordering(helps, examples) > 0.8
+
+
+def test_a_feature_counts_as_much_in_any_unit() -> None:
+    """Or what is rare, and small on the whole, would have to be clearer than what is common."""
+    plain = [Example((n % 10 / 10,), "one", n % 10 > 3 * (n % 7) - 4, n) for n in range(210)]
+    small = [msgspec.structs.replace(one, features=(one.features[0] / 4,)) for one in plain]
+    (usual,), (fine,) = fitted(plain, (1,)).weights, fitted(small, (1,)).weights
+    assert math.isclose(fine, 4 * usual, rel_tol=0.02)
+
+
+def test_how_far_a_party_came_counts_only_where_nobody_wins() -> None:
+    lost = [Example((n % 10 / 10,), "hard", False, n, credit=n % 10 / 20) for n in range(100)]
+    assert fitted(lost, (1,)).weights[0] > 1
+    even = [Example((0.5,), "hard", True, 100), *lost]
+    assert fitted(even, (1,)).weights[0] < 0.1
 
 
 def test_planners_sit_at_any_seat_and_play_the_same_game_twice() -> None:

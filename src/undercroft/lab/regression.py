@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from operator import mul
+from statistics import fmean
 
 import msgspec
 
@@ -12,7 +13,8 @@ from undercroft.kit.worth import logistic
 
 STEPS = 400
 RATE, FAST, SLOW, TINY = 0.05, 0.9, 0.999, 1e-8  # Adam's
-RIDGE = 0.003  # keeps weights small where the examples say little, and what is a table's own
+RIDGE = 0.01  # keeps weights small where the examples say little
+EASE = 0.003  # and what is a table's own
 SHORT = 1e-9
 
 
@@ -23,13 +25,8 @@ class Example(msgspec.Struct, frozen=True, gc=False):
     adventure: str
     won: bool
     game: int
-    credit: float = 0.0  # for how far the party came, if it has lost
+    credit: float = 0.0  # for how far the party came, where nobody ever wins
     table: str = ""  # the adventure and who played it
-
-    @property
-    def mark(self) -> float:
-        """What the weights are fitted to; where nobody ever wins there is nothing else to go by."""
-        return 1.0 if self.won else self.credit
 
 
 class Fit(msgspec.Struct):
@@ -57,10 +54,19 @@ def fitted(examples: Sequence[Example], signs: Sequence[int]) -> Fit:
     bases = dict.fromkeys(sorted({one.adventure for one in examples}), 0.0)
     tables = dict.fromkeys(sorted({one.table for one in examples}), 0.0)
     fit = Fit([0.0] * len(signs), bases, tables)
-    _descend(fit, signs, examples, [one.mark for one in examples])
-    if any(one.credit for one in examples):
-        _descend(fit, (), examples, [float(one.won) for one in examples])
+    marks = _marks(examples)
+    _descend(fit, signs, examples, marks)
+    won = [float(one.won) for one in examples]
+    if marks != won:
+        _descend(fit, (), examples, won)
     return fit
+
+
+def _marks(examples: Sequence[Example]) -> list[float]:
+    """What the weights are fitted to: wins, or where there are none, how far parties came. Were the
+    better of the lost games half won elsewhere too, what wins would count for half as much."""
+    winnable = {one.adventure for one in examples if one.won}
+    return [float(one.won) if one.adventure in winnable else one.credit for one in examples]
 
 
 def _descend(
@@ -70,8 +76,9 @@ def _descend(
     size, adventures = len(fit.weights), len(fit.bases)
     names = [*fit.bases, *fit.tables]
     slope, spread = [0.0] * (size + len(names)), [0.0] * (size + len(names))
+    ridges = [RIDGE * width for width in _widths(examples)]
     for step in range(1, STEPS + 1):
-        gradient = _gradient(fit, examples, marks)
+        gradient = _gradient(fit, examples, marks, ridges)
         for place, now in enumerate(gradient):
             slope[place] = FAST * slope[place] + (1 - FAST) * now
             spread[place] = SLOW * spread[place] + (1 - SLOW) * now * now
@@ -87,7 +94,16 @@ def _descend(
                 fit.weights[place] = weight if right else 0.0
 
 
-def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> list[float]:
+def _widths(examples: Sequence[Example]) -> list[float]:
+    """How much each feature varies: what is rarely there needs a great weight to be seen at all,
+    and must not pay more for it than what is always there."""
+    columns = zip(*(one.features for one in examples), strict=True)
+    return [fmean([value * value for value in column]) - fmean(column) ** 2 for column in columns]
+
+
+def _gradient(
+    fit: Fit, examples: Sequence[Example], marks: Sequence[float], ridges: Sequence[float]
+) -> list[float]:
     weights, tables = fit.weights, fit.tables
     found = [0.0] * len(weights)
     by_name, by_table = dict.fromkeys(fit.bases, 0.0), dict.fromkeys(tables, 0.0)
@@ -99,11 +115,11 @@ def _gradient(fit: Fit, examples: Sequence[Example], marks: Sequence[float]) -> 
         for place, value in enumerate(features):
             if value:
                 found[place] += error * value
-    count = len(examples)
+    count, pulls = len(examples), zip(found, ridges, weights, strict=True)
     return [
-        *(value / count + RIDGE * weight for value, weight in zip(found, weights, strict=True)),
+        *(value / count + ridge * weight for value, ridge, weight in pulls),
         *(value / count for value in by_name.values()),
-        *(value / count + RIDGE * tables[name] for name, value in by_table.items()),
+        *(value / count + EASE * tables[name] for name, value in by_table.items()),
     ]
 
 
