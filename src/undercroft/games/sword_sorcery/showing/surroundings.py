@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from undercroft.board import bits
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.quest import Quest, Terrain
@@ -16,6 +18,17 @@ from undercroft.games.sword_sorcery.showing.tabletop import (
     TokenView,
 )
 from undercroft.kit.view_cache import cached
+
+
+class Around(NamedTuple):
+    """What is on the map besides figures."""
+
+    fog: tuple[str, ...]
+    ground: tuple[GroundView, ...]
+    doors: tuple[DoorView, ...]
+    tokens: tuple[TokenView, ...]
+    gates: tuple[GateView, ...]
+    lying: tuple[LyingView, ...]
 
 
 def board(quest: Quest) -> BoardView:
@@ -35,7 +48,26 @@ def board(quest: Quest) -> BoardView:
     )
 
 
-def fog(game: SwordSorcery) -> tuple[str, ...]:
+def around(game: SwordSorcery, called: Called) -> Around:
+    """Made anew when something of it has changed, which few answers do."""
+    state = game.state
+    laid = (state.doors, state.tokens, state.gates, state.lying, state.difficult, state.deadly)
+    return cached(game, ("around", state.quest, state.known, laid), lambda: _around(game, called))
+
+
+def _around(game: SwordSorcery, called: Called) -> Around:
+    fog = _fog(game)
+    return Around(
+        fog,
+        _ground(game),
+        _doors(game, called, fog),
+        _tokens(game, called),
+        _gates(game, called),
+        _lying(game, called),
+    )
+
+
+def _fog(game: SwordSorcery) -> tuple[str, ...]:
     """Areas whose elements are not shown (SNS-FULL-092)."""
     known = set(game.state.known)
     return tuple(name for area, name in enumerate(game.plan.names) if area not in known)
@@ -50,7 +82,7 @@ def seen(game: SwordSorcery) -> tuple[str, ...]:
     return cached(game, ("seen", *known), lambda: tuple(map(game.name, known)))
 
 
-def ground(game: SwordSorcery) -> tuple[GroundView, ...]:
+def _ground(game: SwordSorcery) -> tuple[GroundView, ...]:
     """Areas with terrain, as it is now (SNS-FULL-166)."""
     found: dict[int, tuple[Terrain, ...]] = dict.fromkeys(game.state.difficult, ("difficult",))
     for area in game.state.deadly:
@@ -58,9 +90,9 @@ def ground(game: SwordSorcery) -> tuple[GroundView, ...]:
     return tuple(GroundView(game.name(area), found[area]) for area in sorted(found))
 
 
-def doors(game: SwordSorcery, called: Called) -> tuple[DoorView, ...]:
+def _doors(game: SwordSorcery, called: Called, fog: tuple[str, ...]) -> tuple[DoorView, ...]:
     """Those that can be seen: one of their areas is out of the fog."""
-    hidden = set(fog(game))
+    hidden = set(fog)
     printed = {door.id: door for door in game.quest.doors}
     return tuple(
         DoorView(
@@ -76,7 +108,7 @@ def doors(game: SwordSorcery, called: Called) -> tuple[DoorView, ...]:
     )
 
 
-def tokens(game: SwordSorcery, called: Called) -> tuple[TokenView, ...]:
+def _tokens(game: SwordSorcery, called: Called) -> tuple[TokenView, ...]:
     known = set(game.state.known)
     return tuple(
         TokenView(token.id, token.kind, called.token(token.id), game.name(token.area), token.magic)
@@ -85,7 +117,7 @@ def tokens(game: SwordSorcery, called: Called) -> tuple[TokenView, ...]:
     )
 
 
-def gates(game: SwordSorcery, called: Called) -> tuple[GateView, ...]:
+def _gates(game: SwordSorcery, called: Called) -> tuple[GateView, ...]:
     known = set(game.state.known)
     return tuple(
         GateView(gate.id, called.gate(gate.id), game.name(gate.area), gate.open)
@@ -94,7 +126,7 @@ def gates(game: SwordSorcery, called: Called) -> tuple[GateView, ...]:
     )
 
 
-def lying(game: SwordSorcery, called: Called) -> tuple[LyingView, ...]:
+def _lying(game: SwordSorcery, called: Called) -> tuple[LyingView, ...]:
     return tuple(
         LyingView(
             game.name(one.area),

@@ -63,7 +63,7 @@ class Common(TypedDict):
 
 
 def view(game: SwordSorcery, called: Called) -> View:
-    state, quest = game.state, game.quest
+    state, quest, around = game.state, game.quest, surroundings.around(game, called)
     return View(
         quest=quest.id,
         name=quest.name,
@@ -76,13 +76,8 @@ def view(game: SwordSorcery, called: Called) -> View:
         goal=quest.goal,
         losing=quest.loss,
         board=cached(game, ("board", quest.id), lambda: surroundings.board(quest)),
-        fog=surroundings.fog(game),
         seen=surroundings.seen(game),
-        ground=surroundings.ground(game),
-        doors=surroundings.doors(game, called),
-        tokens=surroundings.tokens(game, called),
-        gates=surroundings.gates(game, called),
-        lying=surroundings.lying(game, called),
+        **around._asdict(),
         wares=cards.wares(game) if state.stock else (),
         heroes=tuple(_hero(game, hero, called) for hero in state.heroes),
         companions=tuple(_companion(game, one, called) for one in state.companions),
