@@ -36,7 +36,7 @@ def runes(table: Table, **colours: int) -> None:
     table.state.runes = tuple(colours.get(colour, 0) for colour in order)
 
 
-@rule("DRU-GEN-01")
+@rule("DRU-GEN-01", "DRU-RUL-216")
 @pytest.mark.parametrize(("size", "most", "force"), [(1, 35, 2), (5, 175, 6)])
 def test_his_board_grows_with_the_party(size: int, most: int, force: int) -> None:
     table = Table()

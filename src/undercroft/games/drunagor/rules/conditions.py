@@ -94,7 +94,7 @@ async def inflict(
     if token in CONDITIONS and isinstance(source, Hero) and source is not figure:
         await triggered.fire(game, source, "you inflict a condition", that=figure)
     if game.battle and KINDS[token].wounds:  # at once, and gone (DRU-PVP-07)
-        await health.lose(game, [(figure, shed(game, figure, token))], IDS[token], source)
+        await health.lose(game, [(figure, shed(game, figure, token))], IDS[token])
     return gained
 
 

@@ -30,7 +30,8 @@ async def resolve(game: Drunagor, blow: Blow) -> list[Figure]:
         if game.figure(figure.id) is not None
     ]
     before = {figure.id: figure.health for figure, _ in losses}
-    hurt = await health.lose(game, losses, blow.why, blow.attacker)
+    attacker = blow.attacker if blow.attack else None
+    hurt = await health.lose(game, losses, blow.why, attacker)
     if game.has_auras:  # who bore another's damage (Meek) was no target of it (DRU-DMG-13)
         hurt = [figure for figure in hurt if figure.id in blow.left]
     for figure in blow.targets if blow.attack else ():

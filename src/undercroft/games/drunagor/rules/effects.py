@@ -210,7 +210,7 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
         return
     if thing == "HEALTH":
         taken = min(amount, figure.health)
-        hurt = await health.lose(game, [(figure, taken)], "drain", user)
+        hurt = await health.lose(game, [(figure, taken)], "drain")
         if hurt and game.figure(user.id) is not None:
             health.heal(game, user, taken)
         return

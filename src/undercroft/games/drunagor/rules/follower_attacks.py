@@ -15,7 +15,7 @@ from undercroft.games.drunagor.rules import (
     protection,
     terrain,
 )
-from undercroft.games.drunagor.state import Area, Figure, Follower
+from undercroft.games.drunagor.state import Area, Figure, Follower, Hero
 from undercroft.games.drunagor.use import Blow, Use
 
 
@@ -144,8 +144,10 @@ def _areas(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Area]
 
 
 def _foes_in(game: Drunagor, follower: Follower, area: Area) -> list[Figure]:
+    """Hidden ones too; who is down is nobody's target (DRU-KW-62, DRU-KO-03)."""
     squares = game.ground.board.squares_of[area]
-    return [foe for foe in game.enemies(follower) if squares & game.footprint(foe)]
+    foes = [foe for foe in game.enemies(follower) if squares & game.footprint(foe)]
+    return [foe for foe in foes if not (isinstance(foe, Hero) and foe.down)]
 
 
 def in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:

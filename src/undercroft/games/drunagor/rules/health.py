@@ -16,7 +16,7 @@ COLOURS = (  # from weakest to strongest (DRU-MON-01)
 
 
 async def lose(
-    game: Drunagor, losses: Sequence[tuple[Figure, int]], why: str, source: Figure | None = None
+    game: Drunagor, losses: Sequence[tuple[Figure, int]], why: str, attacker: Figure | None = None
 ) -> list[Figure]:
     """Take Health from figures at once; those who lost some are returned.
 
@@ -29,7 +29,7 @@ async def lose(
     hurt = [figure for figure, amount in losses if await _take(game, figure, amount, why)]
     for figure in sorted(hurt, key=lambda f: f.id):
         if isinstance(figure, Hero) and figure.health <= 0 and not figure.down:
-            await moments.hero_falls(game, figure, source if why == "attack" else None, why)
+            await moments.hero_falls(game, figure, attacker, why)
     gone = [f for f in hurt if f.health <= 0 and not isinstance(f, Hero)]
     for figure in gone:
         if game.figure(figure.id) is None:  # it left with its side (DRU-RUL-153)

@@ -253,6 +253,8 @@ async def attack(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
     if not _alive(game, monster):  # DRU-REACT-14
         return
     again = [target for target in aim.targets if _can_hit(game, monster, target)]
+    if aim.areas:  # who has left the struck area is not struck with it (DRU-KW-68)
+        again = [target for target in _in_areas(game, monster, aim.areas) if target in again]
     if len(again) < len(aim.targets):
         plan = enemies.plan(game, monster, rooted=True)
         if plan is None:

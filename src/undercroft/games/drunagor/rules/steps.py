@@ -96,7 +96,7 @@ async def _trample(game: Drunagor, figure: Figure, amount: int, trampled: set[in
                 game.state.turn.once += (mark,)
         if enemy.id not in trampled and game.footprint(enemy) & game.footprint(figure):
             trampled.add(enemy.id)
-            await health.lose(game, [(enemy, amount)], "trample", figure)
+            await health.lose(game, [(enemy, amount)], "trample")
 
 
 async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool = False) -> None:
