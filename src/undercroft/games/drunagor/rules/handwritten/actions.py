@@ -60,6 +60,8 @@ def _patients(game: Drunagor, hero: Hero) -> list[Figure]:
 async def double_check(game: Drunagor, use: Use, hero: Hero) -> None:
     """SELF, CURSE 1; the tile underfoot goes; SELF, FOCUS 1."""
     await asking.curse(game, hero)
+    if hero.down:  # felled by the cube: nothing more is done (DRU-KO-03)
+        return
     darkness.remove_tile(game, hero.space, small_only=False)
     await conditions.inflict(game, hero, tokens.FOCUS, 1, hero)
 
@@ -71,6 +73,8 @@ def _on_tile(game: Drunagor, hero: Hero) -> bool:
 async def help_yourself(game: Drunagor, use: Use, hero: Hero) -> None:
     """SELF, CURSE 1; the Runes of one colour return to the bag; SELF, FOCUS 1 (DRU-RUL-147)."""
     await asking.curse(game, hero)
+    if hero.down:
+        return
     state = game.state
     piles = [place for place, count in enumerate(state.runes) if count]
     options = [Option(f"pile:{RUNE_COLOURS[place]}", place) for place in piles]
