@@ -39,6 +39,8 @@ TEXTS = (
 WHENS = get_args(Happening)
 # Who lies has no Combat
 LYING = {"power C": ["stand"]}
+# An enemy that comes to the heroes dies of its own card
+SELF_MADE = ("when engage then each heroes (damage 1 to enemy nearest)",)
 # The story says it: a paragraph, a choice
 SILENT = (Read, SetFlag, ClearFlag, Count, Ask)
 RAW = re.compile(r"[{}|_]|\b(srh?|mshield|aoe|los|maxhp|mp|redcrit|fire\d|\d[rb])\b")
@@ -98,3 +100,17 @@ def _has_shape(kind: str, said: str) -> bool:
 def test_a_word_is_refused_or_has_an_effect(kind: str) -> None:
     idle = [said for said in places(kind) if not effects(kind, said)]
     assert idle == LYING.get(kind, [])
+
+
+@pytest.mark.parametrize("kind", ["power T", "enemy trait", "limited item"])
+@pytest.mark.parametrize("form", ["if soulrank 1 then {}", "each heroes ({})"])
+def test_a_word_that_works_works_within_another_or_is_refused_there(kind: str, form: str) -> None:
+    idle = []
+    for said in places(kind):
+        head, then, text = said.rpartition(" then ")
+        within = head + then + form.format(text)
+        word = read_text(within)
+        fits = misplaced(within, word, CARDS[kind]) is None and within not in SELF_MADE
+        if fits and effects(kind, said) and not effects(kind, within):
+            idle.append(within)
+    assert idle == []

@@ -256,6 +256,17 @@ def test_a_card_for_all_says_whose_attacks_it_changes() -> None:
     assert not refused("lasting event", "mp -1 to heroes")
 
 
+@rule("SNS-RUL-82", "SNS-RUL-85")
+def test_words_that_no_condition_and_no_target_reaches_are_refused() -> None:
+    assert refused("power T", "when attack then if soulrank 3 then range +1")
+    assert refused("power T", "when attack then choose (range +1 or hits +1)")
+    assert refused("worn item", "when heal then heal 1 to heroes")
+    assert not refused("worn item", "when heal then if soulrank 3 then heal +1")
+    assert refused("limited item", "each heroes (hits +1)")
+    assert not refused("limited item", "each heroes (heal 1)")
+    assert refused("enemy trait", "when death then each heroes (heal half)")
+
+
 @rule("SNS-RUL-93")
 def test_nothing_waits_for_what_enemies_never_do_or_keeps_the_other_side_alive() -> None:
     for text in ("when enemy within 1 save then dice -1b", "when enemy turn start then heal 1"):

@@ -126,6 +126,9 @@ class Heal(Touch, frozen=True):
         if self.n != "half":
             super().aimed(to, known)
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        return "heal" not in known and super().heeds(to, known)
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.is_there(who) and (wounds(game, who) > 0 or who.hp == 0)
 

@@ -147,7 +147,7 @@ def _items(
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = _use(id, hero, attack, defence)
-        word = only_reroll(text)
+        word = only_reroll(text, game, use)
         if word is not None and not lethal:
             found += rerolling(game, id, word, defence.rolled, defence, hero)
         elif word is None and guards(text) and _helps(text, lethal):
@@ -235,11 +235,11 @@ def _sources(game: SwordSorcery, hero: Hero, what: str, cause: str) -> Iterator[
     if cause in game.library.traps:
         waiting += hand_of(game, hero).waiting.get("trap", ())
     for one in waiting:
-        word = reroll_of(one.does)
+        word = reroll_of(one.does, game, Use(card=one.card, owner=hero, friend=one.owner))
         if word is not None:
             yield one.card, word
     if not hero.has("stun"):
         for id, card in usable(game, hero):
-            word = only_reroll(card.text.means)
+            word = only_reroll(card.text.means, game, Use(card=id, owner=hero))
             if word is not None:
                 yield id, word

@@ -17,6 +17,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 )
 from undercroft.games.sword_sorcery.words.paying import offer
 from undercroft.games.sword_sorcery.words.states import Slip
+from undercroft.games.sword_sorcery.words.steps import settled
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.decks import without
 
@@ -40,8 +41,10 @@ async def heals(game: SwordSorcery, who: Figure, n: int, by: Figure | None) -> i
     """`when heal then heal +1`: who heals gives more (SNS-LANG-12)."""
     if isinstance(by, Hero):
         for one in hand_of(game, by).waiting.get("heal", ()):
-            if isinstance(one.does, Aimed) and isinstance(one.does.does, Heal):
-                n += Use(card=one.card, owner=by).amount(game, one.does.does.n)
+            use = Use(card=one.card, owner=by)
+            step = settled(game, one.does, use)
+            if isinstance(step, Aimed) and isinstance(step.does, Heal):
+                n += use.amount(game, step.does.n)
     return n
 
 

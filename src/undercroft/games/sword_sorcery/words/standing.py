@@ -36,6 +36,7 @@ from undercroft.games.sword_sorcery.words.modifiers import (
     SaveNumber,
 )
 from undercroft.games.sword_sorcery.words.states import Taunt
+from undercroft.games.sword_sorcery.words.steps import settled
 from undercroft.games.sword_sorcery.words.traits import Horde, Massive, Resist, Weak
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.games.sword_sorcery.words.wearing import (
@@ -156,12 +157,12 @@ def rough(game: SwordSorcery) -> bool:
 
 def save_dice(game: SwordSorcery, who: Friend) -> int:
     """`when hero within 1 save then dice +1b`, of each name once."""
-    cards = {
-        one.card: one.does.does.n.pool.blue
-        for one in occasions(game, "save", who)
-        if isinstance(one.does, Aimed) and isinstance(one.does.does, MoreOfDice)
-    }
-    return sum(cards.values())
+    dice = 0
+    for one in occasions(game, "save", who):
+        step = settled(game, one.does, Use(card=one.card, owner=who, friend=one.owner))
+        if isinstance(step, Aimed) and isinstance(step.does, MoreOfDice):
+            dice += step.does.n.pool.blue
+    return dice
 
 
 # Magic Shields

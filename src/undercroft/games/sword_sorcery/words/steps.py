@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.saving import save
+from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import (
     Aimed,
     Misplaced,
@@ -150,6 +151,13 @@ class If(Step, frozen=True):
             await branch.do(game, use)
 
 
+def settled(game: SwordSorcery, step: Step | None, use: Use) -> Step | None:
+    """What a step comes to, whatever conditions stand before it."""
+    while isinstance(step, If):
+        step = step.branch(game, use)
+    return step
+
+
 class Choose(Step, frozen=True):
     """The user picks one that can be done."""
 
@@ -196,6 +204,10 @@ class Each(Step, frozen=True):
             return clause(self.text.said(voice.on(voice.known, whom)))
         return f"for {whom.said}: {clause(self.text.said(voice.on(voice.known, HE)))}"
 
+    def given(self, part: Word, known: Topics) -> Topics:
+        """The roll of an item that is used in one is nobody else's."""
+        return known if "hook" in known else known - topics("attack", "defence", "save")
+
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return bool(self.target.candidates(game, use))
 
@@ -227,7 +239,10 @@ class Save(Step, frozen=True):
 
     async def do(self, game: SwordSorcery, use: Use) -> None:
         who = use.default(game, harms=True)  # of an attack, whom it has struck
-        if who is None or not game.is_there(who):
+        if who is None:
+            return
+        own_death = type(who) is Enemy and who is use.owner  # it has failed (SNS-FULL-051)
+        if not game.is_there(who) and not own_death:
             return
         use.saved = await save(game, who, use.card)
         text = self.passed if use.saved else self.failed
@@ -306,6 +321,14 @@ class When(Step, frozen=True):
             self._check_death(known)
         if "deck" in known and not self._is_for_all():
             raise Misplaced(self, topics("hero", "enemy"))
+        if not isinstance(self.does, Aimed):
+            self._check_range()
+
+    def _check_range(self) -> None:
+        """A value either holds or does not: no condition is asked for it (SNS-RUL-82)."""
+        for word in self.does.walk():
+            if isinstance(word, Aimed) and str(word).startswith("range "):
+                raise Misplaced(word, topics("holds"))
 
     def _check_death(self, known: Topics) -> None:
         """Only enemies' cards and items that are spent bring somebody back, and only one of their
@@ -313,6 +336,8 @@ class When(Step, frozen=True):
         keeps = any(str(word) == "heal half" for word in self.does.walk())
         if keeps and not topics("enemy", "reaction") & known:
             raise Misplaced(self, topics("reaction"))
+        if keeps and any(isinstance(word, Each) for word in self.does.walk()):
+            raise Misplaced(self, topics("death"))
         if keeps and self.event.whose == "hero" and "hero" not in known:
             raise Misplaced(self, topics("hero"))
         if keeps and self.event.whose == "enemy" and "enemy" not in known:

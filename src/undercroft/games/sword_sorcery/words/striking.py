@@ -31,7 +31,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice
 from undercroft.games.sword_sorcery.words.paying import offer, pay
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber, GivenToken
-from undercroft.games.sword_sorcery.words.steps import Choose, Hook, If
+from undercroft.games.sword_sorcery.words.steps import Choose, Hook, If, settled
 from undercroft.games.sword_sorcery.words.tests import Bolt
 from undercroft.games.sword_sorcery.words.use import Use
 
@@ -126,13 +126,6 @@ def _by_the_dice(step: Step) -> bool:
     return isinstance(step, If) and any(isinstance(word, Bolt) for word in step.walk())
 
 
-def _settled(game: SwordSorcery, step: Step | None, use: Use) -> Step | None:
-    """What a step comes to, whatever conditions stand before it."""
-    while isinstance(step, If):
-        step = step.branch(game, use)
-    return step
-
-
 def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
     """`if bolt then hits +1` (SNS-HIT-05)."""
     if attack.attacker is None:
@@ -141,7 +134,7 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
     for one in occasions(game, "attack", attack.attacker):
         if isinstance(one.does, If) and _by_the_dice(one.does):
             use = Use(card=one.card, owner=attack.attacker, friend=one.owner, attack=attack)
-            branch = _settled(game, one.does, use)
+            branch = settled(game, one.does, use)
             if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
                 hits += use.amount(game, branch.does.n)
     return hits
@@ -190,7 +183,7 @@ def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = Use(card=id, owner=hero, attack=attack)
-        word = only_reroll(text)
+        word = only_reroll(text, game, use)
         if word is not None:
             found += rerolling(game, id, word, attack.rolled, attack, hero)
         elif changes_attack(text) and is_new(id, attack) and text.may(game, use):
@@ -278,8 +271,8 @@ def reroll_of(
     return None
 
 
-def only_reroll(text: Text) -> Reroll | None:
-    return reroll_of(text.steps[0]) if len(text.steps) == 1 else None
+def only_reroll(text: Text, game: SwordSorcery, use: Use) -> Reroll | None:
+    return reroll_of(text.steps[0], game, use) if len(text.steps) == 1 else None
 
 
 def changes_attack(text: Text) -> bool:
@@ -326,7 +319,7 @@ async def _by_bolts(game: SwordSorcery, attack: Attack) -> None:
     for one in occasions(game, "attack", attacker):
         if isinstance(one.does, If) and _by_the_dice(one.does) and one.card not in attack.used:
             use = Use(card=one.card, owner=attacker, friend=one.owner, attack=attack)
-            branch = _settled(game, one.does, use)
+            branch = settled(game, one.does, use)
             asked = isinstance(attacker, Hero) and reroll_of(one.does) is not None
             if branch is not None and not asked and not _adds_hits(branch):
                 attack.used = (*attack.used, one.card)
@@ -374,7 +367,7 @@ def _steps(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
     text = hook.text
     assert isinstance(text, Text)
     for step in text.steps:
-        branch = _settled(game, step, use)
+        branch = settled(game, step, use)
         if branch is not None:
             yield branch
 
