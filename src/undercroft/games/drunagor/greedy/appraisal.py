@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.greedy import keywords
-from undercroft.games.drunagor.greedy.card_sums import CardSums, Step, card_sums
+from undercroft.games.drunagor.greedy.card_sums import CardSums, Step
 from undercroft.games.drunagor.greedy.foe import Foe
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
-from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import weapons
 from undercroft.games.drunagor.rules.targets import RANGE_OF
 from undercroft.games.drunagor.state import Hero, Square
@@ -39,21 +38,19 @@ class Appraisal:
 
     # Cards
 
-    def skill(self, skill: Skill, colour: int, spot: Spot) -> float:
+    def skill(self, card: CardSums, colour: int, spot: Spot) -> float:
         """What using a Skill under a cube is worth, without the price of the cube."""
         distance = RANGE_OF[colour]
-        card = card_sums(skill)
-        key = (id(skill), colour, *seen(card, distance, spot))
+        key = (id(card), colour, *seen(card, distance, spot))
         value = self._values.get(key)
         if value is None:
             value = self._summed(card, distance, colour == RED, False, spot)
             self._values[key] = value
         return value
 
-    def free(self, skill: Skill, spot: Spot) -> float:
+    def free(self, card: CardSums, spot: Spot) -> float:
         """A Focus Ability or a Consumable: unlimited Range, attacks by the weapon."""
-        card = card_sums(skill)
-        key = (id(skill), "free", *seen(card, 1 if card.rolls else None, spot))
+        key = (id(card), "free", *seen(card, 1 if card.rolls else None, spot))
         value = self._values.get(key)
         if value is None:
             value = self._summed(card, None, False, True, spot)

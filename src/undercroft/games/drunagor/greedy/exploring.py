@@ -7,7 +7,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.greedy.answers import gear_worth, welcome
 from undercroft.games.drunagor.greedy.appraisal import Appraisal
-from undercroft.games.drunagor.greedy.card_sums import ability, cleanses, recalls
+from undercroft.games.drunagor.greedy.card_sums import ability, card_sums, cleanses, recalls
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import EQUIPMENT
@@ -117,7 +117,8 @@ class Calm:
             best += self.outlook.me.cube
         for option in self.named.get("skill", ()):
             _, entry, colour = option.value
-            value = self.appraisal.skill(self.game.skill(self.hero.cards[entry]), colour, spot)
+            card = card_sums(self.game.skill(self.hero.cards[entry]))
+            value = self.appraisal.skill(card, colour, spot)
             if value > best:
                 best, step = value, option
         if sum(self.hero.pool) == 1 and prices.curse_room(self.game, self.hero) <= 1:
@@ -152,7 +153,7 @@ class Calm:
                 continue
             for colour in range(4):
                 if "YRGB"[colour] in skill.slots[0] and hero.owned[colour]:
-                    if weigh.skill(skill, colour, spot) > 2 * MENDS:
+                    if weigh.skill(card_sums(skill), colour, spot) > 2 * MENDS:
                         return True
         return False
 

@@ -22,7 +22,6 @@ from undercroft.games.drunagor.greedy.card_sums import (
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.greedy.spot import Spot
-from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
@@ -42,7 +41,7 @@ class Use(NamedTuple):
     """A way to use a card now, with what it costs besides the action."""
 
     option: AnyOption
-    skill: Skill
+    card: CardSums
     colour: int  # -1 for Focus Abilities and Consumables
     entry: int
     price: float
@@ -95,15 +94,16 @@ class Plan:
             case ("skill", entry, colour):
                 skill = game.skill(self.hero.cards[entry])
                 cost = 0.0 if price == LAST_CUBE and cleanses(skill) else price
-                return Use(option, skill, colour, entry, cost, "cube")
+                return Use(option, card_sums(skill), colour, entry, cost, "cube")
             case ("mend", colour):
                 cost = 0.0 if price == LAST_CUBE else price
-                return Use(option, mending.MENDING, colour, MEND, cost, "cube")
+                return Use(option, card_sums(mending.MENDING), colour, MEND, cost, "cube")
             case ("focus", id):
                 skill = game.skill(id)
-                return Use(option, skill, -1, -1, prices.FOCUS * skill.focus, "focus")
+                cost = prices.FOCUS * skill.focus
+                return Use(option, card_sums(skill), -1, -1, cost, "focus")
             case ("use", item):
-                return Use(option, game.skill(item), -1, -1, WORTH_AN_ITEM, "item")
+                return Use(option, card_sums(game.skill(item)), -1, -1, WORTH_AN_ITEM, "item")
             case (_, entry):
                 return self._ability(option, entry, price)
             case _:
@@ -117,13 +117,13 @@ class Plan:
             price, slot = 0.0, "ability"
         if entry.clause.limit == "adventure":
             price += WORTH_AN_ITEM
-        return Use(option, ability(entry), -1, -1, price, slot)
+        return Use(option, card_sums(ability(entry)), -1, -1, price, slot)
 
     def value(self, use: Use, spot: Spot) -> float:
         """What a card is worth at a spot beyond its price."""
         if use.colour < 0:
-            return self.appraisal.free(use.skill, spot) - use.price
-        return self.appraisal.skill(use.skill, use.colour, spot) - use.price
+            return self.appraisal.free(use.card, spot) - use.price
+        return self.appraisal.skill(use.card, use.colour, spot) - use.price
 
     def best_uses(self, spot: Spot, actions: int, used: int = -1) -> list[tuple[float, Use]]:
         """The cards to use at a spot: up to so many Cube Actions, and what is free."""
@@ -194,7 +194,7 @@ class Plan:
         for square, option in self.moves.items():
             yield self._there(square, actions, self.places), option
         for use in self.uses:
-            if card_sums(use.skill).leap and (actions or use.slot != "cube"):
+            if use.card.leap and (actions or use.slot != "cube"):
                 yield self._leap(use, actions, flee), use.option
         if not self.moves and actions and "extra" in self.named:
             yield self._extra(actions, busy=busy), self._spare_cube()
@@ -210,7 +210,7 @@ class Plan:
 
     def _leap(self, use: Use, actions: int, flee: float) -> float:
         """A card that moves its user before it strikes, and what can be done after it."""
-        value, square, worth = self.leap(use.skill, use.colour, card_sums(use.skill).leap)
+        value, square, worth = self.leap(use.card, use.colour)
         left = actions - 1 if use.slot == "cube" else actions
         after = self.best_uses(self.appraisal.spot(square), left, use.entry)
         return value - use.price + sum(v for v, _ in after) + max(worth, min(flee, 0.0))
@@ -242,19 +242,17 @@ class Plan:
             self.extras, key=lambda option: cube_merit(self.game, self.hero, option.value[1])
         )
 
-    def leap(self, skill: Skill, colour: int, points: int) -> tuple[float, Square, float]:
+    def leap(self, card: CardSums, colour: int) -> tuple[float, Square, float]:
         """What a moving card is worth, where it takes its user, and what that place is worth."""
         game, hero = self.game, self.hero
-        steps = card_sums(skill).steps
-        jump = any(step.jump for step in steps)
-        if tokens.fallen(hero.tokens):
-            points = 0
+        jump = any(step.jump for step in card.steps)
+        points = 0 if tokens.fallen(hero.tokens) else card.leap
         points += movement.bonus(game, hero)
         ends, places = self._going(points, jump=jump)
         best = (-1e9, hero.space, 0.0)
         most = -1e9
         for square in ends:
-            value = self._rest(steps, colour, self.appraisal.spot(square))
+            value = self._rest(card.steps, colour, self.appraisal.spot(square))
             worth = places.worth(square)
             if value + worth > most:
                 most, best = value + worth, (value, square, worth)
@@ -300,7 +298,7 @@ def _sure(uses: list[Use]) -> list[str]:
     """The first of these cards that need no weighing again: one that helps may be all it takes."""
     keys, helped = [], False
     for use in uses:
-        card = card_sums(use.skill)
+        card = use.card
         if not (card.rolls or any(step.damage for step in card.steps)):
             if helped:
                 break

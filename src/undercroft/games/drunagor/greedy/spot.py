@@ -87,6 +87,12 @@ class Surroundings:
         self.reach = 1 + outlook.game.loadout(hero).always("RANGE")
         self._spots: dict[Square, Spot] = {}
         self._dark = outlook.game.dark_squares()
+        self._others = [friend for friend in outlook.standing if friend.hero is not hero]
+        self._foes_at = self._others_at = 0
+        for foe in outlook.foes:
+            self._foes_at |= foe.footprint
+        for friend in self._others:
+            self._others_at |= 1 << friend.hero.space
 
     def spot(self, square: Square) -> Spot:
         known = self._spots.get(square)
@@ -96,14 +102,12 @@ class Surroundings:
         beside = board.squares.adjacent[square]
         near = board.in_range(square, self.reach)
         foes_beside = foes_near = friends_beside = friends_near = 0
-        for foe in self.outlook.foes:
+        for foe in self.outlook.foes if near & self._foes_at else ():
             if foe.footprint & near:
                 foes_near |= foe.bit
                 if foe.footprint & beside:
                     foes_beside |= foe.bit
-        for friend in self.outlook.standing:
-            if friend.hero is self.hero:
-                continue
+        for friend in self._others if near & self._others_at else ():
             if near >> friend.hero.space & 1:
                 friends_near |= friend.bit
                 if beside >> friend.hero.space & 1:
