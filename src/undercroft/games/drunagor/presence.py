@@ -129,6 +129,9 @@ class Presence(Game[State]):
         for other in self.present():
             if other.space == space and other is not hero:
                 return True
+        state = self.state
+        if not (state.followers or state.npcs):
+            return False
         return bool((self.followers_at() | self.npcs_at()) >> space & 1)
 
     def heroes_at(self) -> Mask:

@@ -50,6 +50,7 @@ from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
+COLOURS = tuple(Option(f"colour:{name}", colour) for colour, name in enumerate(CUBE_NAMES))
 TARGETED = (Effect, Drain)  # items with an amount for each figure
 MOVES = ("MOVE", "JUMP")
 # For the user, unless other targets are named (DRU-MOVE-12).
@@ -134,7 +135,7 @@ async def use_skill(
     cubes.spend(hero, entry, colour)
     game.emit(events.SkillUsed, hero.name, skill.id, CUBE_NAMES[colour], blow is not None)
     await triggered.fire(game, hero, "you spend an ac", place=entry)
-    named = [Option(f"colour:{CUBE_NAMES[c]}", c) for c in counts]
+    named = [COLOURS[colour] for colour in counts]
     counted = await game.ask(hero.seat, "colour", named, rule="DRU-CUBE-12", about=(hero.name,))
     use = Use(
         user=hero,
