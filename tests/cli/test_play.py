@@ -336,6 +336,14 @@ def test_a_first_room_is_taught_in_the_terminal(undercroft: Undercroft, saves: P
     assert undercroft("learn", "chess").exit_code == 2
 
 
+@pytest.mark.parametrize(("typed", "taught"), [("l\n", "This is Vorn"), ("l 11\n", "Advance is")])
+def test_a_lesson_begins_from_the_list_of_adventures(
+    undercroft: Undercroft, saves: Path, typed: str, taught: str
+) -> None:
+    assert taught in undercroft("terminal", input=f"{typed}quit\n").output
+    only(saves)
+
+
 SEEN = ("play", "descent", "toll-keepers-cellar", "--ready", "--seed", "looking")
 
 

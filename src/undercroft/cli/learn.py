@@ -9,6 +9,7 @@ import click
 from undercroft.cli import saves
 from undercroft.cli.play import play_on, viewpoint
 from undercroft.cli.terminal.client import Client
+from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.lessons import required
 
@@ -17,9 +18,13 @@ from undercroft.play.lessons import required
 @click.argument("game")
 def learn(game: str) -> None:
     """Learn a GAME in its first room, one idea a step."""
-    title = registry.title(game)
+    teach(registry.title(game))
+
+
+def teach(title: Title) -> None:
+    """The lesson of a game, from its first step."""
     taught = required(title)
-    path = saves.new(game, taught.adventure, datetime.now())
+    path = saves.new(title.id, taught.adventure, datetime.now())
     seats = taught.setup(title).seats
     client = Client(title, viewpoint=viewpoint(seats))
     client.say(f"{client.paint.bold(title.name)}\n{client.paint.wrap(taught.begins)}")

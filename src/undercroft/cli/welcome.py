@@ -7,6 +7,7 @@ import sys
 import click
 
 from undercroft.cli import saves
+from undercroft.cli.learn import teach
 from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
 from undercroft.core.title import Title
@@ -37,13 +38,14 @@ def terminal() -> None:
     click.echo()
     if last is not None:
         click.echo(f"  r  go on with your last game ({last.name})")
+    click.echo("  l  learn it first: l and a number teach the first room of that game")
     click.echo("  q  leave")
     click.echo(f"  {', '.join(LEVELS)}: how hard it is, {BOOK} unless you say so\n")
     title = titles[0]
     members = ", ".join(called(title, title.party(PARTY)))
     click.echo(f"Press Enter to play {title.brief(title.tutorial).name} with {members}.")
     click.echo("Heroes are ready; `undercroft play` lets you choose who goes and with what.")
-    click.echo(f"New to it? `undercroft learn {title.id}` teaches the first room, step by step.")
+    click.echo("New to it? Type l: the first room is taught, step by step.")
     options: dict[str, str] = {}
     while True:
         click.echo("> ", nl=False)
@@ -55,8 +57,12 @@ def terminal() -> None:
         if word == "r" and last is not None:
             resume_game(last)
             return
-        if not word or (word.isdigit() and 1 <= int(word) <= len(offered)):
-            title, chosen, _ = offered[int(word) - 1] if word else (title, title.tutorial, "")
+        learning, which = word.startswith("l"), word.removeprefix("l").strip()
+        if not which or (which.isdigit() and 1 <= int(which) <= len(offered)):
+            title, chosen, _ = offered[int(which) - 1] if which else (title, title.tutorial, "")
+            if learning:
+                teach(title)
+                return
             party = usual_party(title, chosen, PARTY)
             seats = parse_seats("", party, title.opponent)
             start_game(title, chosen, party=party, seats=seats, options=options, ready=True)
@@ -67,7 +73,7 @@ def terminal() -> None:
                 for line in explained(each, each.tutorial, options):
                     click.echo(paint.wrap(f"{each.name}. {line}"))
             continue
-        click.echo("Type a number, r, q, or just press Enter.")
+        click.echo("Type a number, l, r, q, or just press Enter.")
 
 
 def _offered(title: Title, packs: Packs) -> list[tuple[Title, str, str]]:
