@@ -154,6 +154,11 @@ def test_a_great_enemy_has_its_health_and_its_attack_cards_over_the_board(sit: S
     boss.get_by_role("button", name="Death Rattle").click()
     expect(page.get_by_role("dialog", name="Card: Death Rattle")).to_contain_text("Attack card")
     assert graves(page) == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})  # on a phone what is asked stays in sight
+    answers = page.locator(".ask .answers").bounding_box()
+    assert answers is not None
+    assert answers["y"] + 40 <= 844
 
 
 def test_what_the_story_remembers_of_a_hero_stands_on_the_board(sit: Sit, tmp_path: Path) -> None:
