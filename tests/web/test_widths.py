@@ -74,15 +74,12 @@ def test_the_start_and_a_table_fit_every_window(sit: Sit, game: str) -> None:
     Hand(page).wait()
     wrong += faults(page, "header", ".ask", ".lens")
     assert not wrong, "\n".join(wrong)
+    on_its_side(page)
 
 
-@pytest.mark.parametrize("game", registry.TITLES)
-def test_a_phone_on_its_side_shows_board_and_question_at_once(sit: Sit, game: str) -> None:
-    page = sit(width=844, height=390)
-    page.get_by_role("radio", name=registry.title(game).name).click()
-    page.get_by_role("button", name="Learn it first").click()
-    page.wait_for_url("**/table/*")
-    Hand(page).wait()
+def on_its_side(page: Page) -> None:
+    """A phone on its side shows board and question at once."""
+    page.set_viewport_size({"width": 844, "height": 390})
     board, asked = page.locator("main > .frame").bounding_box(), page.locator(".ask").bounding_box()
     assert board is not None
     assert asked is not None
@@ -90,13 +87,6 @@ def test_a_phone_on_its_side_shows_board_and_question_at_once(sit: Sit, game: st
         assert box["y"] + box["height"] <= 390
     assert asked["x"] >= board["x"] + board["width"]
     assert page.locator(".ask .answers").evaluate("(one) => one.getBoundingClientRect().y") < 390
-
-
-def test_the_lamp_of_a_phone_speaks_in_the_question(sit: Sit) -> None:
-    page = sit(width=390, height=844)
-    page.get_by_role("button", name="Learn it first").click()
-    expect(page.locator(".ask").get_by_role("region", name="Guide")).to_be_visible()
-    expect(page.get_by_role("region", name="Guide")).to_have_count(1)
 
 
 def test_loot_and_hourglass_stand_in_the_header_of_a_phone(sit: Sit) -> None:
@@ -107,20 +97,18 @@ def test_loot_and_hourglass_stand_in_the_header_of_a_phone(sit: Sit) -> None:
         expect(page.locator(f"header .gauge[title^='{label}']")).to_be_visible()
 
 
-def test_the_buttons_of_the_board_lie_beside_the_map_of_a_phone(sit: Sit) -> None:
+def test_a_phone_has_lamp_buttons_and_boxes_to_tick_in_their_places(sit: Sit) -> None:
+    """In the question, beside the map, and as large as ever beside long words."""
     page = sit(width=390, height=844)
     page.get_by_role("button", name="Learn it first").click()
+    expect(page.locator(".ask").get_by_role("region", name="Guide")).to_be_visible()
+    expect(page.get_by_role("region", name="Guide")).to_have_count(1)
     nearer = page.get_by_role("button", name="Nearer").bounding_box()
     board = page.locator(".frame .map").bounding_box()
     assert nearer is not None
     assert board is not None
     assert nearer["y"] + nearer["height"] <= board["y"]
     assert board["width"] >= 390 * 0.9
-
-
-def test_boxes_to_tick_keep_their_size_beside_long_words(sit: Sit) -> None:
-    page = sit(width=390, height=844)
-    page.get_by_role("button", name="Learn it first").click()
     Hand(page).wait()
     page.get_by_role("button", name="Settings").click()
     boxes = page.locator("dialog input[type=checkbox]")
