@@ -22,6 +22,7 @@ TEXTS = frozenset(
         "NamedAppeared.dice",
         "CardActed.effect",
         "SurgeSpent.effect",
+        "FateRolled.faces",
         "TokensRolled.faces",
         "choose.about",
         "reroll.about",

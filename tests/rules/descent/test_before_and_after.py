@@ -6,18 +6,24 @@ import pytest
 
 from descent import Arena, acting, at, hall, on
 from rule import rule
+from undercroft.core.decisions import Option, Request
 from undercroft.games.descent import events, tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.rules import (
     activation,
     aiming,
+    attacks,
     biting,
     giving,
     lingering,
+    movement,
     town,
     turn,
     turn_options,
+    wounds,
 )
 from undercroft.games.descent.showing import chronicle, figure_views
+from undercroft.games.descent.showing.prompts import prompt
 from undercroft.games.descent.state import Familiar, Marker, Terrain, Turn
 
 SHIELD = "the-shield-of-the-dark-god"
@@ -187,3 +193,64 @@ def test_views_show_what_counts_now() -> None:
         id=200, card="skye", owner=hero.id, space=at(arena.game.ground, "b1")
     )
     assert figure_views.monster(arena.game, ogre).armor == 4
+
+
+@rule("DSC-RUL-88", "DSC-OCARD-16")
+def test_a_victim_of_a_forced_attack_uses_its_powers() -> None:
+    arena = Arena(hall(4, 2), faces="0/4/0 0/3/0 blank blank blank 1/1/0")
+    hero = arena.hero("trenloe-the-strong", "a1", equipped="sword", fatigue=0)
+    lyssa = arena.hero("lyssa", "b1")
+    strike = arena.strike(hero, "b1", "sword")
+    strike.forced = True
+    strike.power = 3
+    arena.run(attacks.resolve(arena.game, strike), "die:2")
+    assert lyssa.wounds == 4  # 4 and 1 damage against armor 1
+
+
+@rule("DSC-GLYPH-03")
+def test_who_goes_to_town_is_told_of() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("glyph", 0, "normal", active=True),)
+    acting(arena, hero, action="run", points=2)
+    arena.run(turn_options.do(arena.game, hero, ("town",)))
+    assert told(arena) == ["Mordrog goes to town."]
+
+
+@rule("DSC-ABIL-61", "DSC-DART-01", "DSC-ABIL-13")
+def test_dice_that_decide_about_somebody_are_told() -> None:
+    arena = Arena(hall(4, 2), faces="surge")
+    arena.run(wounds.suffer(arena.game, arena.monster("ogre/master", "c1"), 8, "burn"))
+    assert "Master Ogre 100 rolls to rise again: surge." in told(arena)
+    arena = Arena(hall(4, 2), faces="blank")
+    hero = arena.hero("mordrog", "a1")
+    arena.state.terrain = Terrain(darts=on(arena.game.ground, "b1"))
+    arena.run(movement.step(arena.game, hero, Place(at(arena.game.ground, "b1"))))
+    assert "Mordrog rolls against the darts: blank." in told(arena)
+    arena = Arena(hall(4, 2), faces="2/2/0 1/3/1")
+    hero = arena.hero("mordrog", "a1")
+    hero.tokens = tokens.changed(tokens.NONE, tokens.BLEED, 2)
+    arena.run(lingering.resolve(arena.game, hero))
+    said = "Mordrog rolls for the bleeding: 2 range 2 damage, 1 range 3 damage 1 surge."
+    assert said in told(arena)
+
+
+@rule("DSC-ORDER-09", "DSC-TIME-10")
+def test_who_breaks_in_is_told_on_what() -> None:
+    arena = Arena(hall(6, 2), windows=True)
+    arena.hero("mordrog", "a1")
+    foe = arena.monster("beastman/normal", "b1")
+    asked = [
+        ("spawned", "Beastman 101 appears"),
+        ("declared", "Beastman 101 declares an attack"),
+        ("moved", "Beastman 101 has moved"),
+    ]
+    foe.name = "beastman-101"
+    for moment, words in asked:
+        request = Request(0, "guard", (Option("pass", None),), about=("mordrog", moment, foe.name))
+        assert words in prompt(arena.game, request)
+    for facts, words in ((("door",), "opens a door"), (("chest",), "opens a chest")):
+        arena.state.stage, arena.state.turn = "heroes", Turn(who=0, step="act")
+        about = ("hero-opens", *facts)
+        request = Request(9, "window", (Option("pass", None),), about=about)
+        assert words in prompt(arena.game, request)

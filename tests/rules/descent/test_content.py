@@ -207,6 +207,11 @@ def test_faults_of_a_quest_are_told(tmp_path: Path, old: str, new: str, message:
     assert fault(tmp_path, old, new) == message
 
 
+ARMED = (
+    '[item.x]\nname="X"\ndeck="shop"\ntype="weapon"\ncost=25\nattack="melee"\nhands=1\n'
+    'dice="RG"\ntext="none"'
+)
+IDLE = "does nothing on this weapon"
 WEAPON = '[item.x]\nname="X"\ndeck="shop"\ntype="weapon"\ncost=25\ntext="none"'
 CHARM = '[item.x]\nname="X"\ndeck="copper"\ntype="other"\n'
 TRAP = """
@@ -252,6 +257,31 @@ COINS = "`coins` cannot stand on a trap with the trigger `hero-enters`"
     ("text", "message"),
     [
         (WEAPON, "a weapon without attack"),
+        (ARMED.replace("RG", "RGGG"), "3 green dice in one attack"),
+        (ARMED.replace("RG", "RB"), "'B' stands for nothing here"),
+        (ARMED.replace("none", "surge: +1 range"), f"`+1 range` {IDLE}"),
+        (ARMED.replace("none", "no-range-miss()"), f"`no-range-miss()` {IDLE}"),
+        (ARMED.replace("none", "when(attack, magic): +1 damage"), f"`magic` {IDLE}"),
+        (ARMED.replace("none", "when(attack, melee, hands=2): +1 damage"), f"`hands=2` {IDLE}"),
+        (
+            ARMED.replace("none", "offhand: +1 damage").replace("hands=1", "hands=2"),
+            f"`offhand` {IDLE}",
+        ),
+        (ARMED.replace("none", "Sweep").replace("melee", "ranged"), f"`Sweep` {IDLE}"),
+        (BRUTE.replace("coins(+1)", "+1 range"), "`+1 range` does nothing here"),
+        (
+            BRUTE.replace('dice="R", text="coins(+1)"', 'dice="RR", text="none"'),
+            "2 red dice in one attack",
+        ),
+        (CHARM + 'threat=2\ntext="none"', "only a dark relic costs threat"),
+        (
+            CHARM.replace("copper", "relic") + 'copies=2\ntext="+1 armor"',
+            "there is one of each relic",
+        ),
+        (
+            WEAPON.replace("weapon", "cache").replace("none", "coins(+50)"),
+            "a cache lies in a treasure deck",
+        ),
         (CHARM + 'dice="R"\ntext="none"', "only a weapon has 'dice'"),
         (CHARM + 'cost=25\ntext="none"', "only cards of the shop have a cost"),
         (HERO, "a hero draws three skills in all"),

@@ -55,6 +55,7 @@ class Strike(msgspec.Struct):
     dazed: int = 0  # daze tokens that have found no die to take away yet
     bashed: bool = False  # a blank among its power dice is a miss (DSC-ABIL-05)
     bare: bool = False  # with fists, which have no special ability of any kind (DSC-RUL-211)
+    hitting: Figure | None = None  # whom it deals its damage to now
     forced: bool = False  # by the overlord, who decides all about it (DSC-OCARD-16)
 
     @property

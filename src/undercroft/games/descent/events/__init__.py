@@ -73,9 +73,11 @@ from undercroft.games.descent.events.turns import (
     Transformed,
     TurnBegan,
     TurnEnded,
+    WentToTown,
 )
 from undercroft.games.descent.events.wounds import (
     Cancelled,
+    FateRolled,
     FatigueLost,
     Healed,
     HeroKilled,
@@ -111,6 +113,7 @@ __all__ = [
     "EncounterMet",
     "FamiliarCame",
     "FamiliarMoved",
+    "FateRolled",
     "FatigueLost",
     "FigureTaken",
     "Given",
@@ -157,5 +160,6 @@ __all__ = [
     "TurnEnded",
     "Upgraded",
     "WallMoved",
+    "WentToTown",
     "WoundsLost",
 ]

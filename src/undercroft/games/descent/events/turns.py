@@ -21,6 +21,14 @@ class TurnBegan(Event, frozen=True):
         return "DSC-TURN-01"
 
 
+class WentToTown(Event, frozen=True):
+    who: str
+
+    @property
+    def rule(self) -> str:
+        return "DSC-COST-03"
+
+
 class TurnEnded(Event, frozen=True):
     who: str
 

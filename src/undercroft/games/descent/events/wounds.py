@@ -58,6 +58,19 @@ class TokensRolled(Event, frozen=True):
         return "DSC-TOKEN-05"
 
 
+class FateRolled(Event, frozen=True):
+    """Dice that decide about somebody outside an attack."""
+
+    who: str
+    why: str  # "undying", "animated", "bleed", "blades", "darts", "frost", or a card
+    faces: tuple[str, ...]
+    clause: str
+
+    @property
+    def rule(self) -> str:
+        return self.clause
+
+
 class StunShed(Event, frozen=True):
     """A monster gives a stun token up for its activation, or for half of it."""
 

@@ -39,6 +39,7 @@ from undercroft.games.descent.loading.tables import (
     ProlongedTable,
     QuestTable,
 )
+from undercroft.games.descent.loading.weapons import check_attacker
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.fields import hook
 
@@ -114,6 +115,8 @@ def read_named(draft: Draft, id: str, entry: Entry) -> None:
     kind: MonsterCard = draft.find(
         "monsters", f"{table.kind}/master", entry["kind"], "kind of monster"
     )
+    rules = monster_text(draft, entry["text"], kind.attack)
+    check_attacker(entry, table.dice, rules, kind.attack)
     card = MonsterCard(
         id=id,
         kind=table.kind,
@@ -128,7 +131,7 @@ def read_named(draft: Draft, id: str, entry: Entry) -> None:
         attack=kind.attack,
         dice=table.dice,
         text=one_line(table.text),
-        rules=monster_text(draft, entry["text"], kind.attack),
+        rules=rules,
         conquest=table.conquest,
     )
     draft.put("monsters", id, card, entry)

@@ -32,6 +32,7 @@ from undercroft.games.descent.loading.tables import (
     OverlordTable,
     SkillTable,
 )
+from undercroft.games.descent.loading.weapons import check_attacker, check_sale, check_weapon
 
 SIZES = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
 GEMS: dict[str, Literal["event", "trap", "monster"]] = {
@@ -75,8 +76,10 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
 
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, ItemTable)
-    _check_weapon(table, entry)
     kind: Kind = table.type if table.type in ("weapon", "cache") else "item"
+    rules = text_of(draft, entry["text"], Card(kind))
+    check_weapon(table, rules, entry)
+    check_sale(table, entry)
     item = Item(
         id=id,
         name=table.name,
@@ -84,7 +87,7 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
         deck=table.deck,
         type=table.type,
         text=one_line(table.text),
-        rules=text_of(draft, entry["text"], Card(kind)),
+        rules=rules,
         rune="rune" in table.traits,
         cursed="cursed" in table.traits,
         attack=table.attack,
@@ -97,28 +100,11 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
     draft.put("items", id, item, entry)
 
 
-def _check_weapon(table: ItemTable, entry: Entry) -> None:
-    """DSC-ITEM-01: a weapon has an attack type and dice, nothing else has."""
-    if table.type == "weapon":
-        for key in ("attack", "dice"):
-            if not getattr(table, key):
-                example = {"attack": "melee", "dice": "RG"}[key]
-                raise entry.key_error(f"a weapon without {key}", f'Add `{key} = "{example}"`.')
-    elif table.attack or table.dice:
-        key = "attack" if table.attack else "dice"
-        raise entry[key].key_error(
-            f"only a weapon has '{key}'", 'Leave it out, or write `type = "weapon"`.'
-        )
-    if (table.deck == "shop") != bool(table.cost):
-        if table.cost:
-            remedy = f'Leave it out, or write `deck = "shop"` for `deck = "{table.deck}"`.'
-            raise entry["cost"].key_error("only cards of the shop have a cost", remedy)
-        raise entry.key_error("a card of the shop without a cost", "Add `cost = 100`.")
-
-
 def read_monster(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, MonsterTable)
     for rank, its in (("normal", table.normal), ("master", table.master)):  # DSC-MON-02
+        rules = monster_text(draft, entry[rank]["text"], table.attack)
+        check_attacker(entry[rank], its.dice, rules, table.attack)
         card = MonsterCard(
             id=f"{id}/{rank}",
             kind=id,
@@ -133,7 +119,7 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
             attack=table.attack,
             dice=its.dice,
             text=one_line(its.text),
-            rules=monster_text(draft, entry[rank]["text"], table.attack),
+            rules=rules,
         )
         draft.put("monsters", card.id, card, entry[rank])
 

@@ -50,8 +50,8 @@ class ItemTable(Table):
     box: Box = field(default="base", name="set")  # the box it comes from; `base` is in every quest
     traits: tuple[Literal["rune", "cursed"], ...] = ()  # whether it is a rune, or cursed
     attack: Literal["", "melee", "ranged", "magic"] = ""  # how a weapon attacks
-    # of a weapon: a letter for each die
-    dice: Annotated[str, Meta(pattern="^[RWUGYB]*$", max_length=12)] = ""
+    # of a weapon: a letter for each die; power dice come from its bearer
+    dice: Annotated[str, Meta(pattern="^[RWUGY]*$", max_length=12)] = ""
     hands: Annotated[int, Meta(ge=0, le=2)] = 0  # that it takes to hold it
     cost: Annotated[int, Meta(ge=0, le=5000, multiple_of=25)] = 0  # coins, in the shop alone
     threat: Count = 0  # of a dark relic

@@ -80,6 +80,7 @@ async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
 
 
 async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
+    strike.hitting = figure
     if await _parried(game, strike, figure):
         return
     total = _total(game, strike, figure)

@@ -61,5 +61,7 @@ def crack(game: Descent, hero: Hero, item: str) -> None:
     tokens = hero.tokens[FROST]
     if not tokens or item not in hero.equipped or game.library.items[item].deck == "dark-relic":
         return
-    if BLANK in [POWER.roll(game) for _ in range(tokens)]:
+    faces = tuple(POWER.roll(game) for _ in range(tokens))
+    game.emit(events.FateRolled, game.id(hero), "frost", faces, "DSC-ABIL-31")
+    if BLANK in faces:
         discard(game, hero, item)

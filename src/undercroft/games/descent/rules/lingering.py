@@ -40,7 +40,10 @@ async def _bleed(game: Descent, figure: Figure) -> None:
     count = figure.tokens[tokens.BLEED]
     if not count:
         return
-    lost = sum(COMBAT["W"].roll(game).damage for _ in range(count))
+    rolled = [COMBAT["W"].roll(game) for _ in range(count)]
+    lost = sum(face.damage for face in rolled)
+    faces = tuple(map(str, rolled))
+    game.emit(events.FateRolled, game.id(figure), "bleed", faces, "DSC-ABIL-13")
     figure.tokens = tokens.changed(figure.tokens, tokens.BLEED, -count)
     await wounds.suffer(game, figure, lost, "bleed")
 

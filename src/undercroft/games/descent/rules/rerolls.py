@@ -66,12 +66,11 @@ def _dodgers(game: Descent, strike: Strike) -> list[int]:
 async def _powers(game: Descent, strike: Strike) -> None:
     """One-die re-rolls of the attacker and of the attacked (DSC-REROLL-04, DSC-RUL-59)."""
     attacker = strike.attacker
-    if strike.forced:
-        return  # no optional powers (DSC-OCARD-16)
-    if isinstance(attacker, Hero):
+    if isinstance(attacker, Hero) and not strike.forced:
         entitled = [(attacker, "attack")]
-    else:
-        entitled = [(hero, "attacked") for hero in strike.affected if isinstance(hero, Hero)]
+    else:  # whom the overlord makes attack uses no power, his victims do (DSC-OCARD-16, DSC-RUL-88)
+        struck = [hero for hero in strike.affected if isinstance(hero, Hero)]
+        entitled = [(hero, "attacked") for hero in struck if hero is not attacker]
     for hero, event in entitled:
         for power in game.sheet(hero).moments.get(event, ()):
             call = _reroll(power)

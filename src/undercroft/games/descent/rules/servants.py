@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
+from undercroft.games.descent import events
 from undercroft.games.descent.dice import ENHANCEMENT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import activation, familiars, lingering, necromancy
@@ -52,5 +53,9 @@ async def _next(game: Descent, hero: Hero, waiting: list[Familiar]) -> Familiar:
 def _last(game: Descent, hero: Hero) -> None:
     """Anything but an enhancement, and the animated monster dies (DSC-ABIL-47)."""
     monster = necromancy.servant(game, hero)
-    if monster is not None and POWER.roll(game) != ENHANCEMENT:
+    if monster is None:
+        return
+    face = POWER.roll(game)
+    game.emit(events.FateRolled, monster.name, "animated", (face,), "DSC-ABIL-47")
+    if face != ENHANCEMENT:
         necromancy.crumble(game, monster)

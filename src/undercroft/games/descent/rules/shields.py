@@ -90,7 +90,9 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     ward = _ward(power)
     if isinstance(ward, WoundSave):
         saving = SAVES[ward.face]
-        stopped = sum(POWER.roll(game) in saving for _ in range(wounds))
+        faces = tuple(POWER.roll(game) for _ in range(wounds))
+        game.emit(events.FateRolled, game.id(hero), power.card, faces, "DSC-RUL-176")
+        stopped = sum(face in saving for face in faces)
     else:
         stopped = min(wounds, _strength(game, hero, power, ward))
     if stopped:

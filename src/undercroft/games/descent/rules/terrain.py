@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent import events
 from undercroft.games.descent.dice import POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.reach import Gait
@@ -24,11 +25,9 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     lava = terrain.lava & its.harmful
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
         await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)
-    for mask, n, why, token in (
-        (terrain.darts, DART_WOUNDS, "darts", "Daze"),  # DSC-DART-01
-    ):
-        if here & mask and game.there(figure) and POWER.roll(game) != SURGE:
-            await _harm(game, figure, n, why, token, 1)
+    if here & terrain.darts and game.there(figure):
+        if _fate(game, figure, "darts", "DSC-DART-01") != SURGE:
+            await _harm(game, figure, DART_WOUNDS, "darts", "Daze", 1)
     if here & terrain.blades and game.there(figure):  # DSC-BLADE-03
         await blades(game, figure)
 
@@ -48,8 +47,14 @@ def _pit_under(game: Descent, its: Gait, here: Mask) -> Mask:
 
 async def blades(game: Descent, figure: Figure) -> None:
     """One roll, and wounds and a bleed token unless it is a surge (DSC-BLADE-01)."""
-    if POWER.roll(game) != SURGE:
+    if _fate(game, figure, "blades", "DSC-BLADE-01") != SURGE:
         await _harm(game, figure, BLADE_WOUNDS, "blades", "Bleed", 1)
+
+
+def _fate(game: Descent, figure: Figure, why: str, clause: str) -> str:
+    face = POWER.roll(game)
+    game.emit(events.FateRolled, game.id(figure), why, (face,), clause)
+    return face
 
 
 async def _harm(game: Descent, figure: Figure, n: int, why: str, token: str, count: int) -> None:

@@ -63,14 +63,19 @@ async def go_on(game: Descent) -> None:
 def begin(game: Descent, hero: Hero) -> None:
     """DSC-ROUND-02: this hero is next."""
     state = game.state
-    watchers = {m.id for m in game.watchers(hero.space)} if hero.space != TOWN else set()
-    unseen = tuple(id for id in state.monsters if id not in watchers)
-    underway = tuple(key for key, _ in hero.progress)
-    state.turn = Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
+    state.turn = fresh(game, hero)
     hero.webbed = False
     state.played = ()
     state.flags = tuple(flag for flag in state.flags if flag != PASSING)
     game.emit(events.TurnBegan, game.id(hero))
+
+
+def fresh(game: Descent, hero: Hero) -> Turn:
+    """A turn that has not begun: who does not see him, and what he is working at."""
+    watchers = {m.id for m in game.watchers(hero.space)} if hero.space != TOWN else set()
+    unseen = tuple(id for id in game.state.monsters if id not in watchers)
+    underway = tuple(key for key, _ in hero.progress)
+    return Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
 
 
 async def _window(game: Descent, hero: Hero) -> None:

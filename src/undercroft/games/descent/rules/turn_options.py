@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import moments
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
@@ -271,6 +271,7 @@ async def _to_town(game: Descent, hero: Hero) -> None:
     turn.rest = None
     glyph, hero.space = hero.space, TOWN
     orders.moved(game, hero)
+    game.emit(events.WentToTown, game.id(hero))
     await moments.at(game, "hero-glyph-to-town", Occasion(hero=hero))
     goal = game.book.quest.goal.carried
     if goal and goal in (*hero.equipped, *hero.pack):

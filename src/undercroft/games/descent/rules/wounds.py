@@ -84,7 +84,7 @@ async def monster_dies(
 ) -> None:
     """A killed monster leaves the board, unless it is Undying and rises (DSC-ABIL-61)."""
     final = for_good or (strike is not None and strike.final)
-    if not final and _undying(game, monster, by) and POWER.roll(game) == SURGE:
+    if not final and _undying(game, monster, by) and _fate(game, monster) == SURGE:
         beyond = monster.wounds - game.toughness(monster)
         monster.wounds = 0
         game.emit(events.RoseAgain, monster.name)
@@ -123,6 +123,12 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
     await moments.at(game, "kill", occasion, *kind, *facts)
     if strike is None or not strike.forced:  # no power of his own (DSC-OCARD-16)
         await necromancy.offer(game, hero, victim)
+
+
+def _fate(game: Descent, monster: Monster) -> str:
+    face = POWER.roll(game)
+    game.emit(events.FateRolled, monster.name, "undying", (face,), "DSC-ABIL-61")
+    return face
 
 
 def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from undercroft.content.draft import all_known
 from undercroft.content.toml import Entry
+from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import SMALL
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import MOST_TRAIT
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import equipment, retinue
+from undercroft.games.descent.rules import equipment, retinue, supply
+from undercroft.games.descent.scenario import things
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
+
+HEROES_ALONE = ("curse", "frost", "poison")  # tokens that no monster gets
 
 
 def check(game: Descent, setup: Entry) -> None:
@@ -27,7 +33,22 @@ def check(game: Descent, setup: Entry) -> None:
         _limits(game, hero, setup["hero"][n])
     for n, monster in enumerate(game.state.monsters.values()):
         _health(game, monster, setup["monster"][n])
+    things.check_cards(game, setup)
+    _figures(game, setup)
     _room(game, setup)
+
+
+def _figures(game: Descent, setup: Entry) -> None:
+    """No more of a kind and colour than are in the boxes (DSC-MON-10)."""
+    seen: Counter[str] = Counter()
+    for n, monster in enumerate(game.state.monsters.values()):
+        card = supply.figure(game.library, monster.card)
+        seen[card] += not monster.chest
+        most = game.library.monsters[card].figures
+        if seen[card] > most:
+            raise setup["monster"][n]["card"].error(
+                f"there are only {most} figures of {card}", "A `chest` that rose needs none."
+            )
 
 
 def _room(game: Descent, setup: Entry) -> None:
@@ -80,6 +101,7 @@ def _limits(game: Descent, hero: Hero, entry: Entry) -> None:
             raise entry[key].error(f"{hero.sheet} has at most {most}", f"`{key}` is what is left.")
     if not hero.wounds:
         raise entry["wounds"].error(f"without wounds left {hero.sheet} is dead", "Write 1 or more.")
+    _belongings(game, hero, entry)
     worn, potions = hero.equipped, hero.potions
     hero.equipped = hero.potions = ()
     for place, item in enumerate(worn):
@@ -96,6 +118,44 @@ def _limits(game: Descent, hero: Hero, entry: Entry) -> None:
         hero.potions += (potion,)
 
 
+def _belongings(game: Descent, hero: Hero, entry: Entry) -> None:
+    """What he has can be had: cards that lie sideways are his, dark relics are worn, caches are no
+    items, traits end at five, and a monkey has no order."""
+    items = game.library.items
+    own = Counter((*hero.equipped, *hero.pack, *hero.skills))
+    for place, id in enumerate(hero.exhausted):
+        if hero.exhausted.count(id) > own[id]:
+            raise entry["exhausted"][place].error(
+                f"{hero.sheet} has no '{id}' to exhaust", "Give it to him, or leave it out."
+            )
+    for key, held in (("equipped", hero.equipped), ("pack", hero.pack)):
+        for place, id in enumerate(held):
+            item = items.get(id)
+            if item is not None and item.type == "cache":
+                raise entry[key][place].error(f"'{id}' is no item", "A cache is opened at once.")
+            if item is not None and key == "pack" and item.deck == "dark-relic":
+                raise entry[key][place].error(f"'{id}' is always worn", "Put it into `equipped`.")
+    printed = game.library.heroes[hero.sheet].traits
+    for place, trained in enumerate(hero.training):
+        if printed[place] + trained > MOST_TRAIT:
+            raise entry["training"][place].error(
+                f"no trait goes beyond {MOST_TRAIT}",
+                f"His sheet has {printed[place]} (DSC-TRAIN-01).",
+            )
+    if hero.monkey and hero.order:
+        raise entry["order"].error("a monkey has no order", "Leave it out (DSC-MONKEY-09).")
+
+
+def _tokens(game: Descent, monster: Monster, entry: Entry) -> None:
+    """None that it could not have been given (DSC-TOKEN-07). A hero may have got his before what
+    protects him."""
+    for kind, count in zip(tokens.KINDS, monster.tokens, strict=True):
+        if count and (kind in HEROES_ALONE or game.immune(monster, kind.capitalize())):
+            raise entry["tokens"][kind].error(
+                f"{monster.name} gets no {kind} tokens", "It is immune to them."
+            )
+
+
 def _health(game: Descent, monster: Monster, entry: Entry) -> None:
     if monster.animated_by >= 0:
         hero = game.state.heroes[monster.animated_by]
@@ -106,6 +166,7 @@ def _health(game: Descent, monster: Monster, entry: Entry) -> None:
                 f"{hero.sheet} cannot have animated {monster.name}",
                 "One normal monster of a single space at a time (DSC-ABIL-46, DSC-RUL-99).",
             )
+    _tokens(game, monster, entry)
     most = game.toughness(monster)
     if monster.wounds >= most:
         raise entry["wounds"].error(

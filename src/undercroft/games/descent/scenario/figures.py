@@ -12,6 +12,7 @@ from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Library
 from undercroft.games.descent.loadout import loadout
+from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.scenario.tables import FamiliarTable, HeroTable, MonsterTable
 from undercroft.games.descent.state import TOWN, Hero, Monster, Space, State
 from undercroft.games.descent.tokens import Tokens
@@ -52,7 +53,9 @@ class Figures:
             tokens=_tokens(entry, words.tokens),
             waiting=words.waiting,
             monkey=words.monkey,
-            progress=tuple(words.progress.items()),
+            progress=tuple(
+                (self._stone(entry["progress"][key], key), n) for key, n in words.progress.items()
+            ),
             acted=words.acted,
         )
         sheet = loadout(
@@ -91,6 +94,8 @@ class Figures:
         for familiar in state.familiars.values():
             if familiar.card == words.card and owner in (-1, familiar.owner):
                 familiar.space = self._spot(entry["at"], words.at)
+                if words.item and not retinue.nature(game, familiar).carries:
+                    raise entry["item"].error(f"{words.card} carries nothing", "Leave it out.")
                 if words.item:
                     known(entry["item"], "item", words.item, self.library.items)
                     familiar.item = words.item
@@ -99,6 +104,13 @@ class Figures:
             f"no card of {words.owner or 'any hero'} grants {words.card}",
             "Give its owner the skill or the item.",
         )
+
+    def _stone(self, entry: Entry, key: str) -> str:
+        """`lever@c3`: what is worked at, and where."""
+        word, at, name = key.partition("@")
+        if not at:
+            raise entry.key_error(f"'{key}' does not say where", f"Write `{word}@c3`.")
+        return f"{word}@{self.find(entry, name)}"
 
     def _spot(self, entry: Entry, name: str) -> Space:
         return TOWN if name == "town" else self.find(entry, name)

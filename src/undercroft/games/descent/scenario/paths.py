@@ -70,7 +70,7 @@ _HERO: dict[str, Callable[[Descent, Hero], Any]] = {
     "waiting": lambda game, hero: hero.waiting,
     "monkey": lambda game, hero: hero.monkey,
     "acted": lambda game, hero: hero.acted,
-    "progress": lambda game, hero: dict(hero.progress),
+    "progress": lambda game, hero: {_stone(game, key): n for key, n in hero.progress},
     "speed": lambda game, hero: game.sheet(hero).speed,
     "armor": lambda game, hero: damage.mail(game, hero),
     "sees": lambda game, hero: _names(game, game.visible(hero)),
@@ -94,6 +94,11 @@ _FAMILIAR: dict[str, Callable[[Descent, Familiar], Any]] = {
     "owner": lambda game, familiar: _hero_name(game, familiar.owner),
     "item": lambda game, familiar: familiar.item,
 }
+
+
+def _stone(game: Descent, key: str) -> str:
+    word, _, space = key.partition("@")
+    return f"{word}@{_where(game, int(space))}"
 
 
 def _where(game: Descent, space: int) -> str:

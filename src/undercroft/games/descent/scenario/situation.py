@@ -29,10 +29,15 @@ from undercroft.games.descent.loading.quests import (
 )
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, familiars, retinue
-from undercroft.games.descent.scenario import checks
+from undercroft.games.descent.rules import activation, familiars, retinue, turn
+from undercroft.games.descent.scenario import checks, things
 from undercroft.games.descent.scenario.figures import Figures
-from undercroft.games.descent.scenario.tables import MarkerTable, SetupTable, TurnTable
+from undercroft.games.descent.scenario.tables import (
+    MarkerTable,
+    RollingTable,
+    SetupTable,
+    TurnTable,
+)
 from undercroft.games.descent.state import (
     Activation,
     Marker,
@@ -164,8 +169,7 @@ class _Position:
                 self._marker(setup["marker"][n], marker) for n, marker in enumerate(table.marker)
             ),
             rolling=tuple(
-                Rolling(r.kind, self._mask(setup["rolling"][n]["squares"], r.squares), r.facing)
-                for n, r in enumerate(table.rolling)
+                self._rolls(setup["rolling"][n], rolling) for n, rolling in enumerate(table.rolling)
             ),
             revealed=tuple(area.id for area in quest.areas if area.id not in table.hidden),
             open_doors=(*table.open_doors, *table.broken_doors),
@@ -201,9 +205,16 @@ class _Position:
 
     def _marker(self, entry: Entry, words: MarkerTable) -> Marker:
         space = self._space(entry["at"], words.at)
-        if words.kind == "stone":
-            known(entry["word"], "prolonged action", words.word, self.table.prolonged)
-        return Marker(words.kind, space, words.word, words.number, words.active)
+        word = things.check_marker(entry, words, self.table, self.library)
+        return Marker(words.kind, space, word, words.number, words.active)
+
+    def _rolls(self, entry: Entry, words: RollingTable) -> Rolling:
+        cells = [
+            read_cell(entry["squares"][n], name, self.spaces)
+            for n, name in enumerate(words.squares)
+        ]
+        things.check_rolling(entry, words, cells)
+        return Rolling(words.kind, self._mask(entry["squares"], words.squares), words.facing)
 
     def _mask(self, entry: Entry, names: tuple[str, ...]) -> Mask:
         return sum(1 << self._space(entry[n], name) for n, name in enumerate(names))
@@ -245,8 +256,8 @@ class _Position:
         if hero.acted:
             raise entry.error(f"{words.who} has acted in this round", "Leave `acted` out.")
         hero.webbed = words.step not in UNROLLED and bool(hero.tokens[tokens.WEB])
-        self.state.turn = Turn(
-            who=hero.id,
+        self.state.turn = msgspec.structs.replace(
+            turn.fresh(game, hero),
             step=words.step,
             action=words.action,
             points=words.points or 0,

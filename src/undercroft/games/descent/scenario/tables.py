@@ -28,7 +28,7 @@ class TurnTable(Table):
     action: Literal["", "run", "battle", "advance", "ready"] = ""
     points: Few | None = None  # of a hero none, of a monster its speed
     attacks: Few | None = None  # of a hero none, of a monster one
-    halves: Ids = ()
+    halves: tuple[Literal["move", "attack", "order", "concentrate"], ...] = ()
     travelled: bool = False
     leapt: bool = False  # a monster, and it moves no more
 
@@ -53,8 +53,8 @@ class HeroTable(FigureTable, kw_only=True):
     training: tuple[Few, Few, Few] = (0, 0, 0)
     order: Literal["", "aim", "dodge", "guard", "rest", "prolonged"] = ""
     progress: dict[str, Few] = field(default_factory=dict)
-    waiting: str = ""
-    monkey: Few = 0
+    waiting: Literal["", "power", "invulnerability"] = ""
+    monkey: Annotated[int, Meta(ge=0, le=2)] = 0  # DSC-MONKEY-01
     acted: bool = False
 
 
@@ -94,7 +94,7 @@ class RollingTable(Table):
 
 
 class SetupTable(Table, kw_only=True):
-    hero: list[HeroTable]
+    hero: Annotated[list[HeroTable], Meta(max_length=4)]
     monster: list[MonsterTable] = field(default_factory=list)
     familiar: list[FamiliarTable] = field(default_factory=list)
     named: dict[str, Any] = field(default_factory=dict)  # monsters, as in quests
@@ -115,7 +115,7 @@ class SetupTable(Table, kw_only=True):
     prolonged: dict[str, Any] = field(default_factory=dict)
     treachery: tuple[Few, Few, Few] = (0, 0, 0)
     players: Annotated[int, Meta(ge=2, le=5)] | None = None
-    conquest: Count = 20
+    conquest: Annotated[int, Meta(ge=1, le=999)] = 20
     threat: Count = 0
     hand: Ids = ()
     deck: Ids = ()

@@ -124,6 +124,21 @@ def _faded(event: events.TokensRolled, names: Names) -> str:
     return f"{names.figure(event.who)} rolls for {tokens}: {rolled}; {goes}."
 
 
+FATES = {
+    "animated": "to stay on its feet",
+    "blades": "against the blades",
+    "bleed": "for the bleeding",
+    "darts": "against the darts",
+    "frost": "against the frost",
+    "undying": "to rise again",
+}
+
+
+def _fated(event: events.FateRolled, names: Names) -> str:
+    why = FATES.get(event.why) or f"with {names.card(event.why)}"
+    return f"{names.figure(event.who)} rolls {why}: {', '.join(map(face_words, event.faces))}."
+
+
 def _killed(event: events.HeroKilled, names: Names) -> str:
     coins = f" and {event.coins} coins" if event.coins else ""
     return f"{names.figure(event.who)} is killed: {event.conquest} conquest{coins} lost."
@@ -288,6 +303,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         f"{n.figure(e.who)} gets {counted(e.count, f'{e.token} token')}."
     ),
     events.TokensRolled: _faded,
+    events.FateRolled: _fated,
     events.StunShed: lambda e, n: (
         f"{n.figure(e.who)} is stunned, and {'moves or attacks' if e.half else 'does nothing'}."
     ),
@@ -305,6 +321,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.Moved: lambda e, n: f"{n.figure(e.who)} moves to {e.spaces[0]}." if e.spaces else "",
     events.GlyphActivated: lambda e, n: f"{n.figure(e.who)} activates the glyph at {e.space}.",
     events.TurnBegan: _began,
+    events.WentToTown: lambda e, n: f"{n.figure(e.who)} goes to town.",
     events.TurnEnded: lambda e, n: "",
     events.ActionDeclared: lambda e, n: (
         f"{n.figure(e.who)} {DECLARED.get(e.action, f'declares {e.action}')}."

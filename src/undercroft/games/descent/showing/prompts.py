@@ -61,15 +61,16 @@ def _monster(game: Descent, who: str) -> str:
 
 
 def _window(game: Descent, window: str, *facts: str) -> str:
-    return f"{_moment(game, window)}. Do you play a card? ({game.state.threat} threat)"
+    return f"{_moment(game, window, facts)}. Do you play a card? ({game.state.threat} threat)"
 
 
-def _moment(game: Descent, window: str) -> str:
+def _moment(game: Descent, window: str, facts: tuple[str, ...]) -> str:
     """What has just happened, as far as it can be named."""
     state = game.state
     if game.strikes and ("attack" in window or "hits" in window):
         strike = game.strikes[-1]
-        struck = [game.id(figure) for figure in strike.affected]
+        hit = strike.hitting if window == "monster-hits" else None
+        struck = [game.id(figure) for figure in ([hit] if hit else strike.affected)]
         names = Names(game.library)
         whom = names.listed(struck) if struck else space_name(game.ground, strike.target)
         verb = {"hero-attack-rolled": "has rolled an attack on", "monster-hits": "hits"}
@@ -81,7 +82,7 @@ def _moment(game: Descent, window: str) -> str:
         if window == "hero-enters":
             return f"{called(game, hero.sheet)} enters{where}"
         if window == "hero-opens":
-            return f"{called(game, hero.sheet)} opens something"
+            return f"{called(game, hero.sheet)} opens a {'chest' if 'chest' in facts else 'door'}"
         if window == "before-hero-turn":
             return f"{called(game, hero.sheet)} is about to take a turn"
     active = state.monsters.get(state.activation.who)
@@ -143,8 +144,20 @@ def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
     return f"{called(game, who)} is about to lose {counted(wounds, 'wound')}. Stop some?"
 
 
+GUARDED = {  # what a hero on guard breaks in on
+    "activation": "is about to act",
+    "attack": "has attacked",
+    "declared": "declares an attack",
+    "door": "has turned a door",
+    "moved": "has moved",
+    "spawned": "appears",
+    "stairs": "has taken the stairs",
+}
+
+
 def _guard(game: Descent, who: str, moment: str, monster: str) -> str:
-    seen = f": {called(game, monster)} is active" if monster else ""
+    does = GUARDED.get(moment, "is active")
+    seen = f": {called(game, monster)} {does}" if monster else ""
     return f"{called(game, who)} is on guard{seen}. Attack now?"
 
 
