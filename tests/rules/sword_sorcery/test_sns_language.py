@@ -264,6 +264,12 @@ def test_words_that_no_condition_and_no_target_reaches_are_refused() -> None:
     assert not refused("worn item", "when heal then if soulrank 3 then heal +1")
     assert refused("limited item", "each heroes (hits +1)")
     assert not refused("limited item", "each heroes (heal 1)")
+    weapon = "attack 2r range 0 physical on "
+    assert refused("weapon", weapon + "bolt (each heroes (hits +1))")
+    assert refused("weapon", weapon + "bolt (save else (lethal 1))")
+    assert refused("weapon", weapon + "kill (save else (souls +1))")
+    assert not refused("weapon", weapon + "kill (each heroes (save else (give slow)))")
+    assert not refused("weapon", weapon + "bolt (save else (push 1))")
     assert refused("enemy trait", "when death then each heroes (heal half)")
 
 

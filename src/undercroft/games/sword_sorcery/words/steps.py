@@ -34,6 +34,7 @@ Happening = Literal[
     "targeted", "power", "half", "engage", "turn start", "turn end",
 ]  # fmt: skip
 
+ROLLED = topics("attack", "defence", "save")  # not for who is asked, or named, in its midst
 # What the words after `when` find
 _GIVEN: dict[str, Topics] = {
     "attack": topics("attack"),
@@ -205,8 +206,7 @@ class Each(Step, frozen=True):
         return f"for {whom.said}: {clause(self.text.said(voice.on(voice.known, HE)))}"
 
     def given(self, part: Word, known: Topics) -> Topics:
-        """The roll of an item that is used in one is nobody else's."""
-        return known if "hook" in known else known - topics("attack", "defence", "save")
+        return known - ROLLED - topics("slain")
 
     def may(self, game: SwordSorcery, use: Use) -> bool:
         return bool(self.target.candidates(game, use))
@@ -237,12 +237,18 @@ class Save(Step, frozen=True):
                 branches.append(f"if {what} {how}, {clause(said)}")
         return "; ".join(branches) or f"{whose} Save is rolled"
 
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        if "slain" in known:  # the dead make none
+            raise Misplaced(self, topics("hook"))
+
+    def given(self, part: Word, known: Topics) -> Topics:
+        return known - ROLLED
+
     async def do(self, game: SwordSorcery, use: Use) -> None:
         who = use.default(game, harms=True)  # of an attack, whom it has struck
-        if who is None:
-            return
         own_death = type(who) is Enemy and who is use.owner  # it has failed (SNS-FULL-051)
-        if not game.is_there(who) and not own_death:
+        if who is None or not (own_death or game.is_there(who)):
             return
         use.saved = await save(game, who, use.card)
         text = self.passed if use.saved else self.failed
@@ -321,12 +327,7 @@ class When(Step, frozen=True):
             self._check_death(known)
         if "deck" in known and not self._is_for_all():
             raise Misplaced(self, topics("hero", "enemy"))
-        if not isinstance(self.does, Aimed):
-            self._check_range()
-
-    def _check_range(self) -> None:
-        """A value either holds or does not: no condition is asked for it (SNS-RUL-82)."""
-        for word in self.does.walk():
+        for word in () if isinstance(self.does, Aimed) else self.does.walk():  # SNS-RUL-82
             if isinstance(word, Aimed) and str(word).startswith("range "):
                 raise Misplaced(word, topics("holds"))
 
