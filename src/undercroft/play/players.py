@@ -17,12 +17,11 @@ class RandomPlayer:
     """Takes any option with equal chance, from a stream of its own."""
 
     def __init__(self, seed: Seed) -> None:
-        self.chance = rng.seeded(seed, "player")
+        self.chance = rng.Draws(rng.seeded(seed, "player"))
 
     def choose(self, game: Game[Any], request: Request) -> Option[Any]:
         options = request.options
-        self.chance, place = rng.draw(self.chance, len(options))
-        return options[place]
+        return options[self.chance.next(len(options))]
 
 
 def play_out(
