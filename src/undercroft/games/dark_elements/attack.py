@@ -108,11 +108,17 @@ class Attack(msgspec.Struct, kw_only=True):
 
     @property
     def total_range(self) -> int:
-        return sum([roll.range for roll in self.rolls], self.range)
+        total = self.range
+        for roll in self.rolls:
+            total += roll.range
+        return total
 
     @property
     def total_damage(self) -> int:
-        return max(0, sum([roll.damage for roll in self.rolls], self.damage))
+        total = self.damage
+        for roll in self.rolls:
+            total += roll.damage
+        return total if total > 0 else 0
 
     @property
     def free_surges(self) -> int:

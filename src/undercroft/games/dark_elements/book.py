@@ -40,6 +40,7 @@ class Book:
         self.guards: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}  # (rules/combat)
         self.hands: dict[Any, Any] = {}  # what heroes have before them (words/hand)
         self.orders: dict[tuple[str, str], Any] = {}  # card and group (rules/activation)
+        self.said: dict[Any, Any] = {}  # on which points cards in play have a word (game)
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self.stats = {
             (group, act, rank): library.monster(group, act, rank)

@@ -28,17 +28,14 @@ from undercroft.games.dark_elements.state import (
 )
 from undercroft.kit.seating import together
 
-
-class _Bases(dict[Spaces, int]):
-    """The spaces under a monster, as a mask: made once for each place."""
-
-    def __missing__(self, spaces: Spaces) -> int:
-        mask = self[spaces] = mask_of(spaces)
-        return mask
-
-
-BASES = _Bases()
+BASES: dict[Spaces, int] = {}  # the spaces under a monster, as a mask: made once for each place
 _BITS = [*(1 << space for space in range(1024)), 0]  # nothing, for who is nowhere
+
+
+def base(spaces: Spaces) -> int:
+    """Where nobody has stood before."""
+    mask = BASES[spaces] = mask_of(spaces)
+    return mask
 
 
 class Figures(Game[State]):
@@ -87,17 +84,20 @@ class Figures(Game[State]):
 
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""
-        heroes, familiars = self.state.heroes, self.state.familiars
-        there: list[Victim]
-        there = [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
-        return [*there, *familiars] if familiars else there
+        found: list[Victim] = []
+        for one in self.state.heroes:
+            if one.space >= 0 and not (one.down or one.away):
+                found.append(one)
+        found += self.state.familiars
+        return found
 
     def monsters(self, group: str = "") -> list[Monster]:
         """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
-        there = self.state.monsters
-        if group:
-            return [one for one in there if one.group == group and not one.hidden]
-        return [one for one in there if not one.hidden]
+        found: list[Monster] = []
+        for one in self.state.monsters:
+            if not (one.hidden or (group and one.group != group)):
+                found.append(one)
+        return found
 
     def figures(self) -> list[Figure]:
         return [*self.heroes(), *self.state.familiars, *self.monsters()]
@@ -113,11 +113,11 @@ class Figures(Game[State]):
         """Whether it is still on the map."""
         if type(who) is Hero:
             return not (who.down or who.away)
-        if type(who) is Monster:
-            # Who is gone may be equal to one that has come since, and to no other
-            there = self.state.monsters
-            return who in there and there[there.index(who)] is who
-        return any(one is who for one in self.state.familiars)
+        # Who is gone may be equal to one that has come since
+        for one in self.state.monsters if type(who) is Monster else self.state.familiars:
+            if one is who:
+                return True
+        return False
 
     @property
     def bearer(self) -> Hero | None:
@@ -201,16 +201,18 @@ class Figures(Game[State]):
         mask, bases = 0, BASES
         for monster in self.state.monsters:
             if monster is not but and not monster.hidden:
-                mask |= bases[monster.spaces]
+                mask |= bases.get(monster.spaces) or base(monster.spaces)
         return mask
 
     def covers(self, who: Figure) -> int:
-        return BASES[who.spaces] if type(who) is Monster else 1 << who.space
+        if type(who) is Monster:
+            return BASES.get(who.spaces) or base(who.spaces)
+        return 1 << who.space
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
         if type(who) is Monster:
-            return self.layout.around(BASES[who.spaces])
+            return self.layout.around(BASES.get(who.spaces) or base(who.spaces))
         return self.layout.adjacent[who.space]
 
     def adjacent(self, who: Figure, other: Figure) -> bool:
@@ -222,7 +224,8 @@ class Figures(Game[State]):
 
     def within(self, who: Figure, n: int) -> int:
         """Spaces at most so far from a figure (DE-BASE-25)."""
-        return self.layout.near(self.covers(who), n)
+        here = self.covers(who) if type(who) is Monster else 1 << who.space
+        return self.layout.near(here, n)
 
     def name(self, space: Space) -> str:
         return self.layout.names[space]

@@ -26,6 +26,7 @@ from undercroft.games.dark_elements.state import (
     Familiar,
     Figure,
     Hero,
+    Monster,
     State,
     Token,
     TokenKind,
@@ -35,20 +36,7 @@ from undercroft.kit.moments import NOBODY, Answers, moment
 P = ParamSpec("P")
 T = TypeVar("T")
 F = TypeVar("F", bound=Figure)
-
-
-class _Saying(dict[Callable[..., object], list[InPlay["DarkElements"]]]):
-    """Who of some cards has a word of its own on a point, found when the point is first asked."""
-
-    def __init__(self, cards: tuple[InPlay[DarkElements], ...]) -> None:
-        super().__init__()
-        self._among = cards
-
-    def __missing__(self, point: Callable[..., object]) -> list[InPlay[DarkElements]]:
-        name = point.__name__
-        found = [card for card in self._among if getattr(type(card), name) is not point]
-        self[point] = found
-        return found
+Point = Callable[..., object]  # of the contract of cards in play
 
 
 class DarkElements(Figures):
@@ -58,6 +46,7 @@ class DarkElements(Figures):
         "_active",
         "_barred",
         "_cards",
+        "_heeding",
         "_perils",
         "_pits",
         "_saying",
@@ -98,11 +87,12 @@ class DarkElements(Figures):
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
         unheard = [None] * len(state.heroes)
         self.heard: tuple[Any, Any] = (unheard, {})  # and what can be said by any of it
-        self._active: object = None  # with the next two, what the four after them were made of
+        self._active: object = None  # with the next two, what the five after them were made of
         self._perils: object = None
         self._tokens: object = None
         self._cards: tuple[InPlay[DarkElements], ...] = ()
-        self._saying = _Saying(())
+        self._saying: dict[Point, list[InPlay[DarkElements]]] = {}
+        self._heeding = False
         self._pits = self._barred = 0
         self._way: tuple[str, ...] = ()  # who is on his way, and the spaces of it not yet told
         self.arms: Any = None  # of whom options are being listed for (rules/wielding)
@@ -201,39 +191,48 @@ class DarkElements(Figures):
     def in_play(self) -> tuple[InPlay[DarkElements], ...]:
         """The active Exploration card, a quest with lines, and the Perils that stay."""
         state = self.state
-        if (
-            state.tokens is not self._tokens
-            or state.active is not self._active
-            or state.perils is not self._perils
-        ):
+        if state.active is not self._active or state.perils is not self._perils:
             self._notice()
         return self._cards
 
     def _notice(self) -> None:
         """Cards, tokens or the map are others than before: what follows from these alone."""
         state = self.state
-        self._active, self._perils = state.active, state.perils
         self._tokens = state.tokens
-        active = [self.encounters[state.active]] if state.active else []
-        quest = [self.adventure] if self.adventure else []
-        self._cards = (*active, *quest, *(self.perils[peril] for peril in state.perils))
-        self._saying = _Saying(self._cards)
+        if state.active is not self._active or state.perils is not self._perils:
+            self._active, self._perils = state.active, state.perils
+            active = [self.encounters[state.active]] if state.active else []
+            quest = [self.adventure] if self.adventure else []
+            self._cards = (*active, *quest, *[self.perils[peril] for peril in state.perils])
+            self._saying = self.book.said.setdefault(self._cards, {})
+            self._heeding = any(card.has_conditions for card in self._cards)
         self._pits, self._barred = self.layout.pit, 0
         for card in self._cards:
             self._pits |= card.pits(self)
             self._barred |= card.barred(self)
 
-    def saying(self, point: Callable[..., object]) -> list[InPlay[DarkElements]]:
+    def saying(self, point: Point) -> list[InPlay[DarkElements]]:
         """Those of them that have a word of their own on a point of their contract; on most points
         no card has."""
         state = self.state
-        if (
-            state.tokens is not self._tokens
-            or state.active is not self._active
-            or state.perils is not self._perils
-        ):
+        if state.active is not self._active or state.perils is not self._perils:
             self._notice()
-        return self._saying[point]
+        found = self._saying.get(point)
+        return self._heard_on(point) if found is None else found
+
+    def heeds(self) -> bool:
+        """Whether any has conditions that may have come to hold by now (`settling.settle`)."""
+        state = self.state
+        if state.active is not self._active or state.perils is not self._perils:
+            self._notice()
+        return self._heeding and not self.held
+
+    def _heard_on(self, point: Point) -> list[InPlay[DarkElements]]:
+        """Found when a point is first asked for."""
+        name = point.__name__
+        found = [card for card in self._cards if getattr(type(card), name) is not point]
+        self._saying[point] = found
+        return found
 
     @property
     def encounter(self) -> EncounterRules[DarkElements] | None:
@@ -278,13 +277,17 @@ class DarkElements(Figures):
         deep = pits and not self.covers(who) & ~pits
         found = []
         for other in others:
-            covers = self.covers(other)
+            figure: Figure = other
+            if type(figure) is Monster:
+                spaces, covers = figure.spaces, self.covers(figure)
+            else:
+                spaces, covers = (figure.space,), 1 << figure.space
             if covers & beside:  # DE-BASE-35
                 found.append(other)
             elif not (deep or (pits and not covers & ~pits)):  # DE-BASE-43
                 if blockers < 0:
                     blockers = self.occupied() & ~through
-                if views(here, other.spaces, blockers):
+                if views(here, spaces, blockers):
                     found.append(other)
         return found
 

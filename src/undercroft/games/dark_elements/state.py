@@ -132,6 +132,8 @@ class Familiar(msgspec.Struct, kw_only=True):
 
 # Rules that are asked all the time look at `type(who)`: `isinstance` takes four times as long where
 # a record is of another class, since it asks the class of the class.
+# They fill lists in loops, too: before Python 3.12 a comprehension is a function that is made,
+# called and thrown away, and what it looks at lies in cells.
 Figure: TypeAlias = Hero | Monster | Familiar  # a token is none (DE-COMP-03)
 Victim: TypeAlias = Hero | Familiar  # whom monsters mean by "hero" (DE-ACT-16)
 

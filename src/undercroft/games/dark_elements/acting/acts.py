@@ -8,7 +8,7 @@ from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.kit.words import Word
 
-Skipped = Literal["", "nobody", "held", "no-move", "in-sight", "no-attack", "no-effect", "limit"]
+Skipped = Literal["", "nobody", "held", "no-move", "in-sight", "no-attack", "no-effect"]
 
 
 class Act(Word, frozen=True):

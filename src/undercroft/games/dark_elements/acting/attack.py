@@ -1,6 +1,6 @@
 """Attack a hero: one attack action, within the attack limit (DE-MATK-02 to -04).
 
-Skipped at the attack limit, if nobody is meant, or if he cannot be attacked from here.
+Skipped at the attack limit (`listing`), if nobody is meant, or if he cannot be attacked from here.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ class AttackHero(Act, frozen=True):
     whom: Selection
 
     async def do(self, game: DarkElements, doer: Doer) -> Skipped:
-        if doer.attacks <= 0:
-            return "limit"
         monster = doer.monster
         able = partial(attackable, game, monster, blockers=doer.blockers)
         choice = self.whom.choose(game, monster, able)

@@ -5,7 +5,7 @@ Skipped if nobody is meant, or if it would not move.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements.acting.acts import Act, Skipped
@@ -27,6 +27,7 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.approaching import (
     STAY,
     Plan,
+    alike,
     engage_hero,
     heroes_beside,
 )
@@ -57,52 +58,48 @@ class EngageHero(Act, frozen=True):
             return "held"
         monster, points = doer.monster, doer.speed(game)
         foot = doer.footing(game)
-        plans: dict[str, Plan] = {}
-
-        def plan(victim: Victim) -> Plan:
-            found = plans.get(victim.id)
-            if found is None:
-                found = engage_hero(foot, victim, points, crowd=self.crowd)
-                plans[victim.id] = found
-            return found
-
         choice = self.whom.choose(game, monster, anybody)
         if self.crowd and isinstance(self.whom, Ranked) and isinstance(self.whom.order, AnyOne):
-            choice = _most(foot, choice, plan)
+            choice = _most(foot, choice, points)
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
-        others = choice.tied[1:]
-        if others and not all(plan(other).leads_where(plan(victim)) for other in others):
-            victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
-        if not plan(victim).endings:
-            return "no-move"
-        ending = await choose_ending(game, monster, plan(victim), doer.says)
+        plan = engage_hero(foot, victim, points, crowd=self.crowd)
+        if len(choice.tied) > 1:
+            plans = [plan, *self._plans(foot, choice.tied[1:], points)]
+            if not alike(plans):
+                victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
+                plan = plans[choice.tied.index(victim)]
+        ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
             return "no-move"
         if game.listener is not None:
             doer.tell(game, self.rule, victim.id, why, choice.order)
-
-        def again(foot: Footing, left: int) -> Plan:
-            there = game.is_there(victim)
-            return engage_hero(foot, victim, left, crowd=self.crowd) if there else STAY
-
+        again = partial(_again, game, victim, self.crowd)
         await march(game, foot, ending, points, again, doer.says)
         return ""
+
+    def _plans(self, foot: Footing, victims: list[Victim], points: int) -> list[Plan]:
+        return [engage_hero(foot, victim, points, crowd=self.crowd) for victim in victims]
 
     def says(self) -> str:
         crowd = ", beside as many heroes as possible" if self.crowd else ""
         return f"Engage {self.whom.says()}{crowd}."
 
 
-def _most(foot: Footing, choice: Choice, plan: Callable[[Victim], Plan]) -> Choice:
+def _again(game: DarkElements, victim: Victim, crowd: bool, foot: Footing, left: int) -> Plan:
+    """Where it goes on, if a hero has moved meanwhile."""
+    return engage_hero(foot, victim, left, crowd=crowd) if game.is_there(victim) else STAY
+
+
+def _most(foot: Footing, choice: Choice, points: int) -> Choice:
     """“A hero so that …”: the one who allows the greatest number, then the closest."""
     order = choice.order
     if len(order) < 2:
         return choice
+    plans = [engage_hero(foot, one, points, crowd=True) for one in order]
     beside = [
-        -max((heroes_beside(foot, end.place) for end in plan(one).endings), default=0)
-        for one in order
+        -max((heroes_beside(foot, end.place) for end in plan.endings), default=0) for plan in plans
     ]
     most = least(order, beside, "most")
     nearest = Closest().of(foot.game, foot.monster, most.tied, anybody)
@@ -127,7 +124,7 @@ class EngageSpace(Act, frozen=True):
         points = doer.speed(game)
         plans = [(goal, self.where.plan(foot, goal, points)) for goal in goals]
         (goal, plan), why = plans[0], self.where.why
-        if not all(other.leads_where(plan) for _, other in plans[1:]):
+        if not alike([each for _, each in plans]):
             options = [Option(f"space:{game.name_of_place(one[0])}", one) for one in plans]
             asking = WhichGoal(doer.monster.id, doer.text)
             (goal, plan), why = await put(game, game.players, asking, options), "heroes-chose"

@@ -9,7 +9,7 @@ from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import Choice, Selection, anybody, ask_which
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.approaching import STAY, Plan
+from undercroft.games.dark_elements.rules.approaching import STAY, Plan, alike
 from undercroft.games.dark_elements.rules.fleeing import away
 from undercroft.games.dark_elements.rules.footing import Footing
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
@@ -38,7 +38,7 @@ class MoveAway(Act, frozen=True):
         foot = Footing(game, monster)
         plans = [away(foot, 1 << victim.space, self.n) for victim in choice.tied]
         victim, why = choice.tied[0], choice.why
-        if not all(plan.leads_where(plans[0]) for plan in plans[1:]):
+        if not alike(plans):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
         ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None

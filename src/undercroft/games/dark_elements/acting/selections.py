@@ -216,7 +216,7 @@ class Ranked(Selection, frozen=True):
     ) -> Choice:
         among = game.victims()
         if but:
-            among = [one for one in among if one not in but]
+            among = _without(among, but)
         for filter in self.filters:
             among = filter.keeps(game, monster, among)
         if not among:
@@ -227,6 +227,10 @@ class Ranked(Selection, frozen=True):
         return " ".join([self.order.says(), *(filter.says() for filter in self.filters)])
 
 
+def _without(among: list[Victim], but: Sequence[Victim]) -> list[Victim]:
+    return [one for one in among if one not in but]
+
+
 def least(among: list[Victim], keys: list[K], why: Why, able: bool = False) -> Choice:
     """Those with the least key, and all in the order of theirs."""
     if not among:
@@ -234,7 +238,10 @@ def least(among: list[Victim], keys: list[K], why: Why, able: bool = False) -> C
     if len(among) == 1:
         return Choice(among, among, able=able)
     best = min(keys)
-    tied = [one for one, key in zip(among, keys, strict=True) if key == best]
+    tied: list[Victim] = []
+    for one, key in zip(among, keys, strict=True):
+        if key == best:
+            tied.append(one)
     return Choice(tied, among, why, keys, able)
 
 

@@ -5,6 +5,8 @@ Skipped if it sees him already, if nobody is left who can be spotted, or if it c
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.games.dark_elements.acting.acts import Act, Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.selections import (
@@ -14,7 +16,7 @@ from undercroft.games.dark_elements.acting.selections import (
     ask_which,
 )
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.rules.approaching import STAY, Plan
+from undercroft.games.dark_elements.rules.approaching import STAY, Plan, alike
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.rules.marching import choose_ending, march
 from undercroft.games.dark_elements.rules.spotting import goals, halt, spot
@@ -37,7 +39,7 @@ class Spot(Act, frozen=True):
         if not choice.tied:
             return "nobody"
         victim, why = choice.tied[0], choice.why
-        if len(plans) > 1 and not all(plan.leads_where(plans[0]) for plan in plans[1:]):
+        if len(plans) > 1 and not alike(plans):
             victim, why = await ask_which(game, monster, choice.tied, doer.text), "heroes-chose"
         plan = plans[choice.tied.index(victim)]
         if plan is SEEN:
@@ -47,15 +49,7 @@ class Spot(Act, frozen=True):
             return "no-move"
         if game.listener is not None:
             doer.tell(game, self.rule, victim.id, why, choice.order)
-
-        def again(foot: Footing, left: int) -> Plan:
-            if not game.is_there(victim) or game.sees(monster, victim):
-                return STAY
-            return _plan(foot, victim, left) or STAY
-
-        def halts(foot: Footing, space: Space) -> list[Mask]:
-            return halt(foot, space, victim.space)
-
+        again, halts = partial(_again, game, victim), partial(_halts, victim)
         points = doer.speed(game)
         await march(game, doer.footing(game), ending, points, again, doer.says, halts)
         return ""
@@ -85,6 +79,17 @@ class Spot(Act, frozen=True):
 
     def says(self) -> str:
         return f"Spot {self.whom.says()}."
+
+
+def _again(game: DarkElements, victim: Victim, foot: Footing, left: int) -> Plan:
+    """Where it goes on, if a hero has moved meanwhile."""
+    if not game.is_there(victim) or game.sees(foot.monster, victim):
+        return STAY
+    return _plan(foot, victim, left) or STAY
+
+
+def _halts(victim: Victim, foot: Footing, space: Space) -> list[Mask]:
+    return halt(foot, space, victim.space)
 
 
 def _plan(foot: Footing, victim: Victim, points: int) -> Plan | None:

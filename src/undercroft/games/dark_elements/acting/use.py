@@ -34,7 +34,7 @@ class UseFire(Act, frozen=True):
     is_attack = True
 
     async def do(self, game: DarkElements, doer: Doer) -> Skipped:
-        return "limit" if doer.attacks <= 0 else await use(game, doer, "Fire")
+        return await use(game, doer, "Fire")
 
     def says(self) -> str:
         return "Use Fire."

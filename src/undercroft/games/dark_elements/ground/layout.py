@@ -63,7 +63,7 @@ class Layout(Floor):
         self.beyond: Final = lru_cache(8 * KEPT)(partial(spread, self.flights))
         self.walks: Final = lru_cache(KEPT)(partial(Ways, self.steps, self.onward))
         self.soars: Final = lru_cache(KEPT)(partial(Ways, self.flights, self.beyond))
-        self.goings: Final[dict[tuple[str, ...], Any]] = {}  # options, by space (rules/moving)
+        self.goings: Final[dict[Any, Any]] = {}  # options, by space (rules/moving)
 
     def _clear_obstacles(self) -> None:
         """Nobody is on an obstacle, so nothing is adjacent to it and nothing large covers it."""
@@ -211,7 +211,11 @@ class Layout(Floor):
     def placements(self, space: Space, empty: Mask) -> list[Mask]:
         """Where a large figure that covers this space may be put: on empty spaces alone, since no
         two figures share one (DE-BASE-27, DE-LARGE-03, -04)."""
-        return [block for block in self.squares(space) if not block & ~empty]
+        found: list[Mask] = []
+        for block in self.squares(space):
+            if not block & ~empty:
+                found.append(block)
+        return found
 
     def landing(self, far: Mask, empty: Mask) -> Mask:
         """Where a step over a link to this end puts a figure: on an empty space of it, or else on

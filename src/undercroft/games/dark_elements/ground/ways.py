@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from undercroft.board import bits, lowest
+from undercroft.board import bits
 
 _NO_LEAPS: Final[dict[int, int]] = {}
 
@@ -77,12 +77,15 @@ class Ways:
         cost = self.cost(space)
         if cost < 0:
             raise ValueError(f"space {space} is not in reach")
-        route = []
+        route, steps, layers = [], self._steps, self.layers
         while cost:
             route.append(space)
             cost -= 1 + (self._extra >> space & 1)
-            before = self._steps[space] & self.layers[cost]
-            space = lowest(before) if before else self._leaping(space, self.layers[cost])
+            before = steps[space] & layers[cost]
+            if before:
+                space = (before & -before).bit_length() - 1  # the lowest
+            else:
+                space = self._leaping(space, layers[cost])
         route.reverse()
         return tuple(route)
 

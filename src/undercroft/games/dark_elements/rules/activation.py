@@ -48,9 +48,11 @@ class Orders:
         """The effects of a timing that the current encounter does not rule out (DE-ACT-04,
         DE-ENC-04)."""
         found = self._due.get((when, current))
-        if found is None:
-            lines = [one.effect for one in self.effects if one.applies(current)]
-            found = self._due[when, current] = [one for one in lines if one.timing() == when]
+        return self._all_due(when, current) if found is None else found
+
+    def _all_due(self, when: When, current: str) -> list[Influence]:
+        lines = [one.effect for one in self.effects if one.applies(current)]
+        found = self._due[when, current] = [one for one in lines if one.timing() == when]
         return found
 
 
@@ -141,8 +143,12 @@ def _waiting(game: DarkElements, group: str = "") -> list[Monster]:
     """Monsters on the map that may activate at all (DE-NG-02, DE-RUL-38)."""
     found = game.monsters(group)
     for card in game.saying(InPlay.allows):
-        found = [one for one in found if card.allows(game, one, "activate")]
+        found = _allowed(game, card, found)
     return found
+
+
+def _allowed(game: DarkElements, card: InPlay[DarkElements], among: list[Monster]) -> list[Monster]:
+    return [one for one in among if card.allows(game, one, "activate")]
 
 
 def _next_group(game: DarkElements) -> str:
@@ -175,7 +181,7 @@ async def _activate_group(game: DarkElements, group: str, rank: Rank | None = No
             options = [Option(f"figure:{one.id}", one) for one in waiting]
             monster = await put(game, game.players, WhichMonster(group), options)
         await _activate_one(game, monster, orders, box)
-    for effect in orders.due("at-end", game.current):
+    for effect in orders.due("at-end", game.current) if orders.effects else ():
         await effect.do(game, group)
         await settle(game)
     state.acting, state.prey = "", ""
@@ -186,16 +192,19 @@ def _next_box(
     game: DarkElements, group: str, orders: Orders, rank: Rank | None
 ) -> tuple[Box, list[Monster]] | None:
     """The upper box with monsters that have not activated, and those (DE-ACT-05)."""
-    idle = [one for one in _waiting(game, group) if not one.activated]
-    if rank is not None:
-        idle = [one for one in idle if one.rank == rank]
+    idle: list[Monster] = []
+    for one in _waiting(game, group):
+        if not one.activated and rank in (None, one.rank):
+            idle.append(one)
     for box in orders.boxes if idle else ():
-        waiting = idle
-        if box.of != "all":
-            waiting = [one for one in idle if one.rank == box.of]
+        waiting = idle if box.of == "all" else _of_rank(idle, box.of)
         if waiting:
             return box, waiting
     return None
+
+
+def _of_rank(among: list[Monster], rank: str) -> list[Monster]:
+    return [one for one in among if one.rank == rank]
 
 
 async def _activate_one(game: DarkElements, monster: Monster, orders: Orders, box: Box) -> None:
@@ -217,7 +226,8 @@ async def _activate_one(game: DarkElements, monster: Monster, orders: Orders, bo
         if doer.goes_on(game):
             doer.line, doer.says = -1, effect.says
             await effect.do_after(game, doer)
-    await settle(game)
+    if game.heeds():
+        await settle(game)
 
 
 # Active effects

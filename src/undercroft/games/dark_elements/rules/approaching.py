@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -33,15 +33,23 @@ class Plan(msgspec.Struct, frozen=True):
     may_stay: bool = False  # from an equally near counting space it would not move
 
     @property
-    def places(self) -> frozenset[Mask]:
-        return frozenset(ending.place for ending in self.endings)
-
-    def leads_where(self, other: Plan) -> bool:
-        """Whether both come to the same, so that nobody needs to be asked."""
-        return self.places == other.places and self.may_stay == other.may_stay
+    def leads(self) -> tuple[frozenset[Mask], bool]:
+        """What it comes to."""
+        return frozenset([ending.place for ending in self.endings]), self.may_stay
 
 
 STAY = Plan(())
+
+
+def alike(plans: list[Plan]) -> bool:
+    """Whether all of them come to the same, so that nobody needs to be asked."""
+    first = plans[0].leads
+    for plan in plans[1:]:  # noqa: SIM110 -- asked all the time, and a generator takes longer
+        if plan.leads != first:
+            return False
+    return True
+
+
 Led = tuple[int, Plan]  # how near a plan comes to its goal, and the plan
 
 
@@ -49,9 +57,13 @@ def joined(plans: list[Plan]) -> Plan:
     """Equal alternatives (counting spaces, goals) as one: each place once."""
     if len(plans) == 1 and len(plans[0].endings) < 2:
         return plans[0]
-    found = {ending.place: ending for plan in plans for ending in plan.endings}
-    idle = [plan for plan in plans if not plan.endings or plan.may_stay]
-    return Plan(tuple(found.values()), may_stay=bool(found and idle))
+    found: dict[Mask, Ending] = {}
+    idle = False
+    for plan in plans:
+        idle = idle or plan.may_stay or not plan.endings
+        for ending in plan.endings:
+            found[ending.place] = ending
+    return Plan(tuple(found.values()), may_stay=bool(found) and idle)
 
 
 def engage_hero(foot: Footing, victim: Victim, points: int, *, crowd: bool = False) -> Plan:
@@ -61,11 +73,13 @@ def engage_hero(foot: Footing, victim: Victim, points: int, *, crowd: bool = Fal
         return toward(foot, goal, points, crowd=crowd)
     if game.within(foot.monster, REACH) & goal and game.sees(foot.monster, victim):
         return STAY
-    ways = [foot.ways(start, points) for start in foot.counting(goal)]
-    at_reach = [_at_reach(foot, one, victim.space) for one in ways]
-    if any(at_reach):
-        return joined([Plan(tuple(endings)) for endings in at_reach if endings])
-    return _closest([_nearest(foot, one, goal, crowd) for one in ways])
+    at_reach: list[Plan] = []
+    starts = foot.counting(goal)
+    for start in starts:
+        endings = _at_reach(foot, foot.ways(start, points), victim.space)
+        if endings:
+            at_reach.append(Plan(tuple(endings)))
+    return joined(at_reach) if at_reach else _led(foot, starts, goal, points, crowd)
 
 
 def _at_reach(foot: Footing, ways: Ways, target: Space) -> list[Ending]:
@@ -73,16 +87,17 @@ def _at_reach(foot: Footing, ways: Ways, target: Space) -> list[Ending]:
     layout = foot.game.layout
     near = layout.within(target, REACH - 1)
     ring = layout.within(target, REACH) & ~near
+    if not ways.reached & ring:
+        return []
+    found: list[Ending] = []
     for layer in ways.layers:
-        found = [
-            Ending(ways, space, place)
-            for space in bits(layer & ring)
-            for place in foot.fits(space)
-            if not place & near and foot.sees(place, target)
-        ]
+        for space in bits(layer & ring) if layer & ring else ():
+            for place in foot.fits(space):
+                if not place & near and foot.sees(place, target):
+                    found.append(Ending(ways, space, place))
         if found:
-            return found
-    return []
+            break
+    return found
 
 
 def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Plan:
@@ -90,16 +105,27 @@ def toward(foot: Footing, goal: Mask, points: int, *, crowd: bool = False) -> Pl
 
     `crowd`: among equally close ends the one adjacent to most heroes comes first (DE-AMOVE-19).
     """
-    starts = foot.counting(goal)
-    return _closest([_nearest(foot, foot.ways(start, points), goal, crowd) for start in starts])
+    return _led(foot, foot.counting(goal), goal, points, crowd)
+
+
+def _led(foot: Footing, starts: Sequence[Space], goal: Mask, points: int, crowd: bool) -> Plan:
+    """From each of its counting spaces as near to the goal as it comes."""
+    found: list[Led] = []
+    for start in starts:
+        found.append(_nearest(foot, foot.ways(start, points), goal, crowd))
+    return _closest(found)
 
 
 def _closest(found: list[Led]) -> Plan:
     """Of equally near counting spaces those from which it comes nearest (DE-LARGE-02)."""
-    if len(found) == 1:
-        return joined([found[0][1]])
-    least = min([distance for distance, _ in found], default=0)
-    return joined([plan for distance, plan in found if distance == least])
+    nearest: list[Plan] = []
+    best = -1
+    for distance, plan in found:
+        if best < 0 or distance < best:
+            best, nearest = distance, []
+        if distance == best:
+            nearest.append(plan)
+    return joined(nearest)
 
 
 def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Led:
@@ -120,13 +146,18 @@ def _nearest(foot: Footing, ways: Ways, goal: Mask, crowd: bool) -> Led:
 
 
 def _single_ends(foot: Footing, ways: Ways, ends: Mask, crowd: bool) -> list[Ending]:
-    if not ends:
-        return []
-    if crowd:
-        most = max(heroes_beside(foot, 1 << space) for space in bits(ends))
-        best = [space for space in bits(ends) if heroes_beside(foot, 1 << space) == most]
-        ends = sum(1 << space for space in best)
-    return [Ending(ways, space, 1 << space) for space in bits(ways.cheapest(ends))]
+    found: list[Ending] = []
+    if crowd and ends:
+        ends = _crowded(foot, ends)
+    for space in bits(ways.cheapest(ends)) if ends else ():
+        found.append(Ending(ways, space, 1 << space))
+    return found
+
+
+def _crowded(foot: Footing, ends: Mask) -> Mask:
+    """Those beside most heroes."""
+    most = max(heroes_beside(foot, 1 << space) for space in bits(ends))
+    return sum(1 << space for space in bits(ends) if heroes_beside(foot, 1 << space) == most)
 
 
 def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> list[Ending]:
@@ -144,6 +175,8 @@ def _large_ends(foot: Footing, ways: Ways, rings: list[Mask], crowd: bool) -> li
             break  # all others cost more
     if not keyed:
         return []
+    if len(keyed) == 1:
+        return [keyed[0][1]]
     best = min([key for key, _ in keyed])
     return [ending for key, ending in keyed if key == best]
 

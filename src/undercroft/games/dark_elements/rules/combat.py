@@ -80,9 +80,11 @@ async def perform(game: DarkElements, attack: Attack) -> None:
         if not attack.missed:
             with one_step(game):
                 await _strike(game, attack)
-        await settle(game)
+        if game.heeds():
+            await settle(game)
         await moments.attack_over(game, attack)
-        await settle(game)
+        if game.heeds():
+            await settle(game)
     finally:
         game.attacks.remove(attack)
 
@@ -116,7 +118,10 @@ async def reckon(game: DarkElements, attack: Attack) -> None:
 
 def roll_attack(game: DarkElements, attack: Attack) -> None:
     """The whole pool (DE-BASE-93)."""
-    attack.rolls = tuple([rolled(game, die) for die in attack.dice])
+    rolls: list[Roll] = []
+    for die in attack.dice:
+        rolls.append(rolled(game, die))
+    attack.rolls = tuple(rolls)
     if "weakened" in attack.attacker.conditions:
         attack.damage -= 1  # DE-BASE-118
     if game.listener is not None:
@@ -137,9 +142,13 @@ def rolled(game: DarkElements, die: str) -> Roll:
 
 def roll_defence(game: DarkElements, one: Defence) -> None:
     """Each figure's own pool; Weakened and cards in play count besides (DE-BASE-104, -118)."""
-    faces = [game.roll(die, 6) for die in one.dice]
-    shown = zip(one.dice, faces, strict=True)
-    one.faces = tuple([DICE[die].faces[face - 1].shields for die, face in shown])
+    faces: list[int] = []
+    shields: list[int] = []
+    for die in one.dice:
+        face = game.roll(die, 6)
+        faces.append(face)
+        shields.append(DICE[die].faces[face - 1].shields)
+    one.faces = tuple(shields)
     if "weakened" in one.figure.conditions:
         one.bonus -= 1
     for card in game.saying(InPlay.shields):
@@ -192,8 +201,13 @@ def measure(game: DarkElements, attack: Attack) -> None:
     """After surges are spent: targets still out of range are missed (DE-SURGE-05)."""
     if attack.missed or (attack.kind == "melee" and attack.defences[0].aimed):
         return
-    reached = [one for one in attack.defences if in_range(game, attack, one)]
-    if not any(one.aimed for one in reached):
+    reached: list[Defence] = []
+    hits = False
+    for one in attack.defences:
+        if in_range(game, attack, one):
+            reached.append(one)
+            hits = hits or one.aimed
+    if not hits:
         _miss(game, attack, "range")
     else:
         attack.defences = reached

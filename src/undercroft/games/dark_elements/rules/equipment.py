@@ -78,14 +78,16 @@ def equip_deeds(game: DarkElements, hero: Hero) -> Deeds:
 
     Who can wear all he has is offered to do without what hampers him, and to put it on again.
     """
-    if fits(game, hero.items):
-        optional = {*hero.laid, *[one for one in hero.items if moments.hampers(game, hero, one)]}
-        if not optional:
-            return []
-        changes = [one for one in _changes(game, hero) if one.key.partition(":")[2] in optional]
-    else:
-        changes = _changes(game, hero)
-    return [Option(one.key, Equipping(False, _change, (one.value,))) for one in changes]
+    optional = set(hero.laid)
+    for item in hero.items:
+        if moments.hampers(game, hero, item):
+            optional.add(item)
+    found: Deeds = []
+    fitting = fits(game, hero.items)
+    for one in _changes(game, hero) if optional or not fitting else ():
+        if not fitting or one.key.partition(":")[2] in optional:
+            found.append(Option(one.key, Equipping(False, _change, (one.value,))))
+    return found
 
 
 async def _change(game: DarkElements, hero: Hero, equipped: tuple[str, ...]) -> None:

@@ -18,13 +18,12 @@ def door_deeds(game: DarkElements, hero: Hero, *, action: bool = True) -> Deeds:
     Heroes alone open them, and explore by it (DE-BASE-142, DE-HERO-02), with an action or, by a
     card, without one (DE-EXPLORE-10).
     """
-    if game.state.active or not game.state.explorations:
-        return []
-    return [
-        deed(f"open:{door.id}", explore, door, action=action)
-        for door in game.layout.doors.values()
-        if not door.locked and door.beside >> hero.space & 1
-    ]
+    found: Deeds = []
+    if not game.state.active and game.state.explorations:
+        for door in game.layout.doors.values():
+            if not door.locked and door.beside >> hero.space & 1:
+                found.append(deed(f"open:{door.id}", explore, door, action=action))
+    return found
 
 
 async def explore(game: DarkElements, hero: Hero, door: Door) -> None:

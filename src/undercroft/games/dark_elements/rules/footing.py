@@ -50,9 +50,12 @@ class Footing:
             return [1 << space] if self.ground >> space & 1 else []
         found = self._fits.get(space)
         if found is None:
-            placed = self.game.layout.placements(space, self.ground)
-            found = self._fits[space] = [place for place in placed if place & ~self.pits]
+            found = self._fits[space] = self._placed(space)
         return found
+
+    def _placed(self, space: Space) -> list[Mask]:
+        placed, pits = self.game.layout.placements(space, self.ground), self.pits
+        return [place for place in placed if place & ~pits] if pits else placed
 
     def places(self, some: Mask) -> list[Mask]:
         """Every place on which it may end a movement that covers any of these spaces."""

@@ -31,28 +31,31 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
     """From its start effects to its end effects; who is gone stops at once (DE-ACT-21)."""
     monster = doer.monster
     doer.defeats = monster.defeats
-    await _start(game, doer)
+    monster.air = False  # DE-MON-13
+    await moments.monster_chosen(game, monster)  # hero effects come first (DE-ACT-23)
+    if monster.conditions:
+        await _start(game, doer)
     if not doer.goes_on(game):
         return
     if monster.conditions:
         await _discard_conditions(game, doer)
     if doer.actions > 0 and game.in_pit(monster) and await climb_out(game, monster):
         doer.actions -= 1
-        await settle(game)
-    going = doer.goes_on(game)
-    while going and await _pass(game, doer, lines):  # it says no once the monster is gone
+        if game.heeds():
+            await settle(game)
+            if not doer.goes_on(game):
+                return
+    while await _pass(game, doer, lines):  # it says no once the monster is gone
         if doer.actions <= 0 and doer.attack_actions <= 0:
             break
-    if going and doer.goes_on(game):
+    if monster.conditions or game.layout.lava:
         await _end(game, doer)
 
 
 async def _start(game: DarkElements, doer: Doer) -> None:
-    """Air ends; hero effects, then Poisoned and Diseased (DE-ACT-23, DE-MON-13). Who falls by one
-    of them and rises again has left the others behind (DE-LE-07)."""
+    """Poisoned and Diseased (DE-ACT-23). Who falls by one of them and rises again has left the
+    others behind (DE-LE-07)."""
     monster = doer.monster
-    monster.air = False
-    await moments.monster_chosen(game, monster)
     for condition in monster.conditions:
         if doer.goes_on(game):
             await start_turn(game, monster, condition)
@@ -64,7 +67,7 @@ async def _end(game: DarkElements, doer: Doer) -> None:
     for condition in monster.conditions:
         if doer.goes_on(game):
             await end_turn(game, monster, condition)
-    if game.layout.lava and doer.goes_on(game):
+    if doer.goes_on(game):
         await sink_in_lava(game, monster)
 
 
@@ -102,7 +105,10 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
         doer.line, doer.says, doer.hero = number, step.says, None
         why = "condition"
         if step.condition is None or await step.condition.holds(game, doer):
-            why = await step.act.do(game, doer)
+            if attacks and doer.attacks <= 0:
+                why = "limit"  # DE-MATK-02
+            else:
+                why = await step.act.do(game, doer)
         if why:
             if game.listener is not None:
                 who = doer.monster.id
@@ -110,7 +116,8 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
             continue
         done, doer.foot = True, None
         _pay(doer, attacks)
-        await settle(game)
+        if game.heeds():
+            await settle(game)
         if not doer.goes_on(game):
             return False
     return done

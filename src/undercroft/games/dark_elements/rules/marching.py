@@ -71,7 +71,8 @@ async def march(
 async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None) -> Space:
     """Along the cheapest route; a figure that is slain, held or in sight goes no further. The
     space in which a hero has interrupted it by moving himself."""
-    monster, way, heroes = foot.monster, list[str](), foot.foes
+    monster, heroes = foot.monster, foot.foes
+    way: list[str] = []
     standing = heroes  # now
     held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
     route, effects = ending.route, game.effects(monster).on_enter
@@ -81,18 +82,26 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
     for space in route:
         if standing != foot.foes:
             foot = Footing(game, monster)  # a hero has fallen: what he barred is open
-        place, ends = await _place_at(game, foot, ending, space, halts)
+        place = _arriving(foot, space, ending)
+        stops = halts(foot, space) if halts is not None and not place else []
+        ends = bool(place or stops) or space == ending.space
+        if stops:
+            place = await _choose_place(game, monster, stops)
+        elif not place:
+            place = _passing(foot, space, ending)
         if ends and not place:
             break
         there = monster.spaces = tuple(bits(place)) or (space,)
-        way.append(game.name(space))
-        if ends or _touches(foot, space):
-            _tell(game, monster, way)
+        if game.listener is not None:
+            way.append(game.name(space))
+            if ends or _touches(foot, space):
+                _tell(game, monster, way)
         for effect in effects:  # of the counting space (DE-LARGE-08)
             await effect(game, monster, space)
         if place:  # elsewhere reactions wait (DE-BASE-182)
             await moments.monster_stepped(game, monster, space)
-        await settle(game)
+        if game.heeds():
+            await settle(game)
         stopped = "immobilized" in monster.conditions and not held
         if stopped or monster.spaces != there or not game.is_there(monster):
             break
@@ -104,16 +113,9 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
     return NOWHERE
 
 
-async def _place_at(
-    game: DarkElements, foot: Footing, ending: Ending, space: Space, halts: Halts | None
-) -> tuple[Mask, bool]:
-    """Where it stands in a space of its route, 0 if it only passes, and whether it ends there."""
-    if space == ending.space and ending.place in foot.fits(space):
-        return ending.place, True
-    stops = halts(foot, space) if halts is not None else []
-    if stops:
-        return await _choose_place(game, foot.monster, stops), True
-    return _passing(foot, space, ending), space == ending.space
+def _arriving(foot: Footing, space: Space, ending: Ending) -> Mask:
+    """Where it was led, if that is in this space and it may still be put down there."""
+    return ending.place if space == ending.space and ending.place in foot.fits(space) else 0
 
 
 def _passing(foot: Footing, space: Space, ending: Ending) -> Mask:
@@ -138,8 +140,7 @@ def _touches(foot: Footing, space: Space) -> bool:
 
 def _tell(game: DarkElements, monster: Monster, way: list[str]) -> None:
     """A stretch of its way is told when it ends, or before something may happen."""
-    if game.listener is not None:
-        covers = tuple(map(game.name, monster.spaces))
-        to = way[-1] if way else covers[0]
-        game.emit(events.Moved, monster.id, to, tuple(way), covers if len(covers) > 1 else ())
+    covers = tuple(map(game.name, monster.spaces))
+    to = way[-1] if way else covers[0]
+    game.emit(events.Moved, monster.id, to, tuple(way), covers if len(covers) > 1 else ())
     way.clear()

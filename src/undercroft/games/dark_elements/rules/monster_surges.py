@@ -47,24 +47,27 @@ async def _next(game: DarkElements, attack: Attack) -> Surge | None:
     if not left:
         return None
     reached = [one for one in attack.defences if in_range(game, attack, one)]
+    kinds: dict[str, list[Surge]] = {}
+    for surge in left:
+        kinds.setdefault(_kind(surge), []).append(surge)
     if len(reached) < len(attack.defences):
-        ranges = [surge for surge in left if _kind(surge) == "range"]
-        if ranges:
-            return max(ranges, key=_bonus)  # even if it will not suffice (DE-SURGE-05)
+        if "range" in kinds:
+            return max(kinds["range"], key=_bonus)  # even if it will not suffice (DE-SURGE-05)
         if not any(one.aimed for one in reached):
             return None  # missed (DE-SURGE-06)
-    usable = [
-        surge
-        for surge in left
-        if _kind(surge) == "special" and _works(game, attack, surge, reached)
-    ]
-    if usable:
-        return await _first_of(game, attack, usable)
-    pierces = [surge for surge in left if _kind(surge) == "pierce"]
-    if pierces and any(one.shields for one in reached):
-        return pierces[0]
-    damages = [surge for surge in left if _kind(surge) == "damage"]
-    return max(damages, key=_bonus, default=None)
+    if "special" in kinds:
+        usable = _usable(game, attack, kinds["special"], reached)
+        if usable:
+            return await _first_of(game, attack, usable)
+    if "pierce" in kinds and any(one.shields for one in reached):
+        return kinds["pierce"][0]
+    return max(kinds["damage"], key=_bonus) if "damage" in kinds else None
+
+
+def _usable(
+    game: DarkElements, attack: Attack, special: list[Surge], reached: list[Defence]
+) -> list[Surge]:
+    return [surge for surge in special if _works(game, attack, surge, reached)]
 
 
 @lru_cache(maxsize=256)

@@ -107,17 +107,15 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Every space he can get to. One answer moves him there, step by step (DE-BASE-60, -62); a step
     into what hurts is offered only from beside it, or past friends alone."""
     game.reach = reach = Reach(game, hero)
-    points, layout = hero.points, game.layout
-    pace, run, empty = reach.pace, reach.run, reach.empty
+    goings, empty = _goings(game.layout, hero.points, reach.pace, reach.run), reach.empty
     found: Deeds = []
-    for cost, layer in enumerate(reach.safe.layers):
+    for layer, there in zip(reach.safe.layers, goings, strict=False):
         spaces = layer & empty
         if spaces:
-            goings = _goings(layout, _hows(cost - points, pace, run))
-            found += chain.from_iterable(map(goings.__getitem__, bits(spaces)))
+            found += chain.from_iterable(map(there.__getitem__, bits(spaces)))
     for space, way in reach.risky.items():
-        found += _goings(layout, _hows(way.cost(space) - points, pace, run))[space]
-    if pace:
+        found += goings[way.cost(space)][space]
+    if reach.pace:
         found.append(MOVE)
     return found
 
@@ -178,10 +176,22 @@ class _Goings(dict[Space, tuple[Option[Deed], ...]]):
         return found
 
 
-def _goings(layout: Layout, hows: tuple[str, ...]) -> _Goings:
-    found: _Goings | None = layout.goings.get(hows)
-    if found is None:
-        found = layout.goings[hows] = _Goings(layout.names, hows)
+def _goings(layout: Layout, points: int, pace: int, run: int) -> Sequence[_Goings]:
+    """For ways of each cost that he can pay who has so many points, and may have so many more."""
+    found: Sequence[_Goings] | None = layout.goings.get((points, pace, run))
+    return found or _reckoned(layout, points, pace, run)
+
+
+def _reckoned(layout: Layout, points: int, pace: int, run: int) -> Sequence[_Goings]:
+    """All costs that are paid in the same ways have the same options."""
+    known = layout.goings
+    found: list[_Goings] = []
+    for cost in range(points + max(pace, run) + 1):
+        hows = _hows(cost - points, pace, run)
+        if hows not in known:
+            known[hows] = _Goings(layout.names, hows)
+        found.append(known[hows])
+    known[points, pace, run] = found
     return found
 
 

@@ -74,9 +74,7 @@ async def _next(game: DarkElements) -> Hero:
     state = game.state
     waiting = [hero for hero in state.heroes if not hero.acted]
     if state.order:
-        first = next(id for id in state.order if not game.hero(id).acted)
-        seat = game.hero(first).seat
-        waiting = [hero for hero in waiting if hero.seat == seat]
+        waiting = _first_seated(game, waiting)
     options: list[Option[Hero | None]] = [Option(f"hero:{hero.id}", hero) for hero in waiting]
     fresh = not state.order and len(waiting) == len(state.heroes)
     if fresh and len(game.players) > 1:
@@ -87,6 +85,13 @@ async def _next(game: DarkElements) -> Hero:
         return chosen
     _draw_lots(game)
     return await _next(game)
+
+
+def _first_seated(game: DarkElements, waiting: list[Hero]) -> list[Hero]:
+    """Those of the player who is next by the lot."""
+    first = next(id for id in game.state.order if not game.hero(id).acted)
+    seat = game.hero(first).seat
+    return [hero for hero in waiting if hero.seat == seat]
 
 
 def _draw_lots(game: DarkElements) -> None:

@@ -15,16 +15,20 @@ def goals(foot: Footing, victim: Victim, points: int) -> list[Mask]:
     cannot be spotted at all and is ignored (DE-AMOVE-09, -24)."""
     target = victim.space
     if foot.large:
-        in_view = foot.game.layout.seen(target, foot.figures)
-        for _, places in by_distance(foot, foot.places(in_view)):
-            found = [place for place in places if foot.sees(place, target)]
-            if found:
-                return _cheapest(foot, found) if len(found) > 1 else found
-        return []
+        return _large_goals(foot, target)
     for ring in foot.game.layout.rings(foot.own):
         seeing = foot.watching(ring & foot.ground, target) if ring & foot.ground else 0
         if seeing:
             return [1 << space for space in bits(_first_reached(foot, seeing, points))]
+    return []
+
+
+def _large_goals(foot: Footing, target: Space) -> list[Mask]:
+    in_view = foot.game.layout.seen(target, foot.figures)
+    for _, places in by_distance(foot, foot.places(in_view)):
+        found = [place for place in places if foot.sees(place, target)]
+        if found:
+            return _cheapest(foot, found) if len(found) > 1 else found
     return []
 
 
@@ -57,9 +61,16 @@ def _cost(foot: Footing, place: Mask) -> int:
 
 def spot(foot: Footing, victim: Victim, places: list[Mask], points: int) -> Plan:
     """Toward the goal, as far as the points allow (DE-AMOVE-10)."""
-    return joined([onto(foot, place, points, victim.space) for place in places])
+    plans: list[Plan] = []
+    for place in places:
+        plans.append(onto(foot, place, points, victim.space))
+    return joined(plans)
 
 
 def halt(foot: Footing, space: Space, target: Space) -> list[Mask]:
     """Where it may be put down on its way and sees him: there it halts (DE-AMOVE-24)."""
-    return [place for place in foot.fits(space) if foot.sees(place, target)]
+    found: list[Mask] = []
+    for place in foot.fits(space):
+        if foot.sees(place, target):
+            found.append(place)
+    return found

@@ -19,16 +19,20 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     if type(who) is Hero:
         who.moved = True
     hurts = (game.pits() | game.layout.lava) >> space & 1
+    heeding = game.saying(InPlay.entered) if type(who) is Hero else ()
+    if not (hurts or heeding or game.heeds()):
+        return True  # nothing happens there
     before, game.held = game.held, True  # all of it belongs to the step (`settling.one_step`)
     try:
         if hurts:
             await _suffer_ground(game, who, space)
         if type(who) is Hero and not who.down:
-            for card in game.saying(InPlay.entered):
+            for card in game.saying(InPlay.entered) if hurts else heeding:
                 await card.entered(game, who, space)
     finally:
         game.held = before
-    await settle(game)
+    if game.heeds():
+        await settle(game)
     stopped = who.space != space or ("immobilized" in who.conditions and not held)
     return not stopped and game.is_there(who) and not game.pits() >> space & 1
 

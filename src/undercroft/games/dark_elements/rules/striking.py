@@ -49,18 +49,19 @@ def attackable(
     if moments.forbids_attack(game, monster):
         return []
     stats = game.stats(monster)
-    if game.group(monster).attack == "melee":
-        if "reach" in stats.abilities:
-            near = game.within(monster, REACH)
-            reached = [one for one in among if near >> one.space & 1]
-            return game.in_sight(monster, reached, blockers=blockers) if reached else []
-        beside = game.beside(monster)
-        return [one for one in among if beside >> one.space & 1]
-    effects = game.effects(monster)
-    furthest = longest_shot(stats, effects.range, effects.surges)
-    counts = game.layout.counts(game.covers(monster))
-    near_enough = [one for one in among if 0 <= counts[one.space] <= furthest]
-    return game.in_sight(monster, near_enough, blockers=blockers) if near_enough else []
+    far = REACH if "reach" in stats.abilities else 1
+    melee = game.group(monster).attack == "melee"
+    if not melee:
+        effects = game.effects(monster)
+        far = longest_shot(stats, effects.range, effects.surges)
+    near = game.beside(monster) if melee and far == 1 else game.within(monster, far)
+    reached: list[Victim] = []
+    for one in among:
+        if near >> one.space & 1:
+            reached.append(one)
+    if not reached or (melee and far == 1):
+        return reached  # who is beside it is in sight
+    return game.in_sight(monster, reached, blockers=blockers)
 
 
 @lru_cache(maxsize=256)
@@ -123,14 +124,17 @@ def declared(
     light = lit(game) if effects.damage_against else 0
     surges = _printed(stats, monster.group)
     gained = _gained(game, effects, targets)
-    if gained:
-        surges += tuple(Surge(text, game.state.activation) for text in gained)
+    for text in gained:
+        surges = (*surges, Surge(text, game.state.activation))
+    defences = []
+    for one in targets:
+        defences.append(_target(game, stats, effects, one, light))
     return Attack(
         attacker=monster,
         kind=game.group(monster).attack,
         dice=tuple(stats.dice),
         card=monster.group,
-        defences=[_target(game, stats, effects, one, light) for one in targets],
+        defences=defences,
         reach=REACH if "reach" in stats.abilities else 1,
         any_range=any_range,
         range=effects.range,

@@ -25,11 +25,12 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.torch import torch_deeds
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.rules.wielding import Arms, attack_deeds
-from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, Monster, Space
+from undercroft.games.dark_elements.state import NOWHERE, Figure, Hero, ItemId, Mark, Monster, Space
 from undercroft.kit.questions import put
 
 ACTIONS = 2  # DE-BASE-49
 END: Option[None] = Option("end", None)
+SHAKING = "discard:stunned:"  # what the Stunned may do
 
 
 class WhatNext(Question, frozen=True):
@@ -90,10 +91,12 @@ async def start(game: DarkElements, hero: Hero) -> None:
         game.emit(events.Refreshed, hero.id)
     hero.equipping = True
     if hero.standing and fits(game, hero.items):
-        worn = hero.items
-        if hero.laid:
-            worn = tuple([item for item in hero.items if item not in hero.laid])
-        wear(game, hero, worn)
+        wear(game, hero, _wanted(hero) if hero.laid else hero.items)
+
+
+def _wanted(hero: Hero) -> tuple[ItemId, ...]:
+    """All but what he has laid down."""
+    return tuple([item for item in hero.items if item not in hero.laid])
 
 
 def _end_marks(game: DarkElements, hero: Hero) -> None:
@@ -101,17 +104,20 @@ def _end_marks(game: DarkElements, hero: Hero) -> None:
     marked: list[Hero | Monster] = [*game.state.heroes, *game.state.monsters]
     for figure in marked:
         if figure.marks:
-            left = [one for one in figure.marks if (one.by, one.until) != (hero.id, "turn")]
-            figure.marks = tuple(left)
+            figure.marks = _left(figure.marks, hero)
+
+
+def _left(marks: tuple[Mark, ...], hero: Hero) -> tuple[Mark, ...]:
+    return tuple([one for one in marks if (one.by, one.until) != (hero.id, "turn")])
 
 
 async def _start_effects(game: DarkElements, hero: Hero) -> None:
     """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05); who was taken off the
     map comes back before anything befalls him."""
-    waiting = [one for one in hero.conditions if conditions.asks_at_start(one)]
+    waiting = list(filter(conditions.asks_at_start, hero.conditions))
     cards = moments.acts_at_start(game, hero)
     while not hero.down and (cards or (waiting and not hero.away)):
-        options = [Option(f"condition:{one}", one) for one in waiting if not hero.away]
+        options = [] if hero.away else [Option(f"condition:{one}", one) for one in waiting]
         if cards:
             options.append(Option("cards", ""))
         chosen = await put(game, hero.seat, WhichStart(hero.id), options)
@@ -121,7 +127,8 @@ async def _start_effects(game: DarkElements, hero: Hero) -> None:
         else:
             cards = False
             await moments.turn_starts(game, hero)
-        await settle(game)
+        if game.heeds():
+            await settle(game)
 
 
 async def act(game: DarkElements, hero: Hero) -> None:
@@ -144,7 +151,8 @@ async def act(game: DarkElements, hero: Hero) -> None:
         await chosen.do(game, hero)
         if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
             await tire(game, hero, 1, cause="bleeding")
-        await settle(game)
+        if game.heeds():
+            await settle(game)
 
 
 def _offers(game: DarkElements, hero: Hero) -> list[Option[Deed | None]]:
@@ -158,12 +166,9 @@ def deeds(game: DarkElements, hero: Hero) -> Deeds:
         found = _possible(game, hero)
     finally:
         game.arms = None
-    if not hero.actions:
-        return [one for one in found if not one.value.action]
-    if "stunned" not in hero.conditions:
+    if not hero.actions or "stunned" not in hero.conditions:
         return found
-    shaking = "discard:stunned:"
-    return [one for one in found if not one.value.action or one.key.startswith(shaking)]
+    return [one for one in found if not one.value.action or one.key.startswith(SHAKING)]
 
 
 def _possible(game: DarkElements, hero: Hero) -> Deeds:
@@ -172,7 +177,9 @@ def _possible(game: DarkElements, hero: Hero) -> Deeds:
     if hero.equipping:
         found += equip_deeds(game, hero)
     for card in game.saying(InPlay.deeds):
-        found += card.deeds(game, hero)
+        for one in card.deeds(game, hero):
+            if hero.actions or not one.value.action:
+                found.append(one)
     found += moments.deeds(game, hero)
     if hero.actions:
         found += _plain_actions(game, hero)
@@ -181,10 +188,15 @@ def _possible(game: DarkElements, hero: Hero) -> Deeds:
 
 def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
     """The actions of the rulebook that no card gives (DE-BASE-49, DE-HERO-05)."""
-    found = door_deeds(game, hero)
-    found += search_deeds(game, hero)
+    state = game.state
+    found: Deeds = []
+    if not state.active:
+        found += door_deeds(game, hero)
+    if state.tokens:
+        found += search_deeds(game, hero)
     found += revive_deeds(game, hero)
-    found += torch_deeds(game, hero)
+    if state.torch != NOWHERE or state.bearer == hero.id:
+        found += torch_deeds(game, hero)
     if game.pits() >> hero.space & 1:
         found += _climbing(game, hero)
     found += _discarding(game, hero)
@@ -216,9 +228,9 @@ async def _climb(game: DarkElements, hero: Hero, space: Space) -> None:
 def _discarding(game: DarkElements, hero: Hero) -> Deeds:
     """Conditions that an action ends, Burning also for a neighbour (DE-BASE-112, -116, -144)."""
     found: Deeds = []
-    if hero.conditions:
-        mine = [one for one in conditions.BY_ACTION if one in hero.conditions]
-        found += [_discarding_one(hero, one) for one in mine]
+    for condition in conditions.BY_ACTION if hero.conditions else ():
+        if condition in hero.conditions:
+            found.append(_discarding_one(hero, condition))
     for other in _burning(game):
         if other is not hero and game.adjacent(hero, other):
             found.append(_discarding_one(other, "burning"))
@@ -227,9 +239,10 @@ def _discarding(game: DarkElements, hero: Hero) -> Deeds:
 
 def _burning(game: DarkElements) -> list[Figure]:
     """Who stands on the map and burns: mostly nobody has any condition."""
-    state, found = game.state, list[Figure]()
+    state = game.state
+    found: list[Figure] = []
     for hero in state.heroes:
-        if hero.conditions and "burning" in hero.conditions and hero.standing:
+        if hero.conditions and "burning" in hero.conditions and not (hero.down or hero.away):
             found.append(hero)
     for familiar in state.familiars:
         if "burning" in familiar.conditions:
@@ -271,4 +284,5 @@ async def end(game: DarkElements, hero: Hero) -> None:
         await sink_in_lava(game, hero)
     hero.actions, hero.points, hero.acted = 0, 0, True
     game.state.turn = NOWHERE
-    await settle(game)
+    if game.heeds():
+        await settle(game)

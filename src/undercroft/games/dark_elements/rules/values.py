@@ -41,7 +41,7 @@ def attribute(game: DarkElements, hero: Hero, which: Attribute) -> int:
 
 def spare_fatigue(game: DarkElements, hero: Hero) -> int:
     """Fatigue he may still take of his own will (DE-BASE-13)."""
-    spare = stamina(game, hero) - hero.fatigue
+    spare = moments.values(game, hero)["stamina"] - hero.fatigue
     return spare if spare > 0 else 0
 
 

@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.deeds import Deeds, deed
-from undercroft.games.dark_elements.figures import BASES
+from undercroft.games.dark_elements.figures import BASES, base
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Library, SearchCard
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
@@ -131,10 +131,11 @@ class Aiming:
     def hits(self, targets: Sequence[Monster], *, first: bool = False) -> list[Monster]:
         """Whom of these it can be aimed at at all, or the first of them; who is beside him is
         always in sight."""
-        beside, near, high, found = self.beside, self.near, ~self.pits, list[Monster]()
+        beside, near, high = self.beside, self.near, ~self.pits
+        found: list[Monster] = []
         views, here, bases = self.game.layout.sight.views, (self.space,), BASES
         for target in targets:
-            covers = bases[target.spaces]
+            covers = bases.get(target.spaces) or base(target.spaces)
             if not covers & beside:
                 if not near or not covers & high:
                     continue
@@ -173,7 +174,8 @@ def pairs(game: DarkElements, hero: Hero, *using: Weapon) -> list[Pair]:
         hits = Aiming(game, hero, one).hits(monsters)
         if game.arms is not None:
             game.arms.finds[one.card] = bool(hits)
-        found += [(one, monster) for monster in hits]
+        for monster in hits:
+            found.append((one, monster))
     return found
 
 
@@ -253,7 +255,7 @@ def attack_deeds(game: DarkElements, hero: Hero) -> Deeds:
         for one in mine:
             if one.pauses and moments.takes_aim(game, hero, one):
                 found.append(deed(f"aim:{one.card}", _take_aim, one))
-    if game.size <= game.hardness.effort:
+    if BONUS not in hero.used and game.size <= game.hardness.effort:
         found += _bonus_deeds(game, hero)
     return found
 
@@ -272,8 +274,6 @@ async def _take_aim(game: DarkElements, hero: Hero, weapon: Weapon) -> None:
 
 def _bonus_deeds(game: DarkElements, hero: Hero) -> Deeds:
     """Once in each of his turns (DE-BASE-176, DE-HERO-06); an attack that is no action."""
-    if BONUS in hero.used:
-        return []
     found = [
         deed(f"bonus-attack:{one.card}:{monster.id}", _bonus_attack, one, monster.id, action=False)
         for one, monster in pairs(game, hero)

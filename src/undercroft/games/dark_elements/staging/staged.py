@@ -63,19 +63,23 @@ class Staged(InPlay[DarkElements]):
 
     def of(self, kind: type[L]) -> list[L]:
         found = self._of.get(kind)
-        if found is None:
-            found = self._of[kind] = [line for line in self.lines if isinstance(line, kind)]
+        return self._all_of(kind) if found is None else found
+
+    def _all_of(self, kind: type[L]) -> list[L]:
+        found = self._of[kind] = [line for line in self.lines if isinstance(line, kind)]
         return found
 
     def on(self, kind: type[When]) -> list[tuple[int, Happening, Any]]:
         """The happenings of an occasion, with their number and the occasion itself."""
         found = self._on.get(kind)
-        if found is None:
-            found = self._on[kind] = [
-                (number, line, line.when)
-                for number, line in enumerate(self.happenings)
-                if isinstance(line.when, kind)
-            ]
+        return self._all_on(kind) if found is None else found
+
+    def _all_on(self, kind: type[When]) -> list[tuple[int, Happening, Any]]:
+        found = self._on[kind] = [
+            (number, line, line.when)
+            for number, line in enumerate(self.happenings)
+            if isinstance(line.when, kind)
+        ]
         return found
 
     # Carrying lines out
@@ -182,7 +186,7 @@ class _Points(Staged):
 
     async def entered(self, game: DarkElements, hero: Hero, space: Space) -> None:
         for number, line, when in self.on(whens.Enters):
-            if when.who == "the torchbearer" and hero is not game.bearer:
+            if when.who == "the torchbearer" and hero.id != game.state.bearer:
                 continue
             scene = Scene(self.id, hero=hero, space=space)
             if (

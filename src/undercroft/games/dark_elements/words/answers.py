@@ -41,9 +41,10 @@ from undercroft.games.dark_elements.words.rolling import TakePlace
 
 
 def acts_at_start(game: DarkElements, hero: Hero) -> bool:
-    if hero.away or active(game, hero, StrongerAttacks):
+    hand = hand_of(game, hero)
+    if hero.away or StrongerAttacks in hand.always:
         return True
-    if not awaits(game, hero, whens.TurnStarts):
+    if whens.TurnStarts not in hand.offers:
         return False
     return any(is_open(game, one) for one in chances(game, hero, whens.TurnStarts))
 
@@ -66,11 +67,12 @@ def note_watchers(game: DarkElements, hero: Hero) -> None:
 
 async def turn_ends(game: DarkElements, hero: Hero) -> None:
     """In the order that serves him: rest comes first where more fatigue would hurt (DE-BASE-52)."""
-    if not spare_fatigue(game, hero):
+    if hero.marks and not spare_fatigue(game, hero):
         _calm_down(game, hero)
     if awaits(game, hero, whens.TurnEnds):
         await offer(game, hero, chances(game, hero, whens.TurnEnds))
-    _calm_down(game, hero)
+    if hero.marks:
+        _calm_down(game, hero)
     familiar = familiar_of(game, hero)
     if familiar is not None:
         familiar.activated = False

@@ -34,6 +34,7 @@ class Offer(NamedTuple):
     card: Card
     ability: Ability
     key: str
+    asks: bool  # its owner decides whether it is used
     shields: bool  # what stands in for a Shield may be exhausted in its place
 
 
@@ -66,7 +67,8 @@ class Hand:
                 if isinstance(line, Ability):
                     used += 1
                     key = card.id if used == 1 else f"{card.id}:{used}"
-                    offer = Offer(card, line, key, "shield" in card.traits)
+                    asks = line.asks or card.id == FEAT
+                    offer = Offer(card, line, key, asks, "shield" in card.traits)
                     self.offers.setdefault(type(line.when), []).append(offer)
                     if card.id in exhausted:
                         for effect in line.does:

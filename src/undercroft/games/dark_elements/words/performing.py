@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
 from undercroft.games.dark_elements.words.always import StandsIn
 from undercroft.games.dark_elements.words.grammar import When, any_may, do_all
-from undercroft.games.dark_elements.words.hand import FEAT, Hand, Offer, active, hand_of
+from undercroft.games.dark_elements.words.hand import Hand, Offer, active, hand_of
 from undercroft.games.dark_elements.words.terms import Exhaust
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.whens import SkillHealed, SkillHurt
@@ -135,11 +135,13 @@ async def offer(
     used: list[Chance] = []
     if not found:
         return used
-    left = [one for one in found if not just_happens(one)]
-    waiting = [one for one in found if just_happens(one)]
+    left: list[Chance] = []
+    waiting: list[Chance] = []
+    for one in found:
+        (left if one.offer.asks else waiting).append(one)
     if waiting:
         waiting = await _happen(game, waiting, used)
-    while now := [one for one in left if is_open(game, one)]:
+    while left and (now := _open(game, left)):
         options: list[Option[Chance | None]] = [Option(f"use:{one.key}", one) for one in now]
         chosen = await put(game, hero.seat, UseCard(hero.id), [*options, Option("no", None)])
         if chosen is None:
@@ -152,6 +154,10 @@ async def offer(
         if waiting:
             waiting = await _happen(game, waiting, used)
     return used
+
+
+def _open(game: DarkElements, among: Sequence[Chance]) -> list[Chance]:
+    return [one for one in among if is_open(game, one)]
 
 
 async def _happen(
@@ -170,4 +176,4 @@ async def _happen(
 
 
 def just_happens(chance: Chance) -> bool:
-    return not chance.offer.ability.asks and chance.card != FEAT
+    return not chance.offer.asks

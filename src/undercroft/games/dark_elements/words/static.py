@@ -105,8 +105,10 @@ def defence_dice(game: DarkElements, who: Victim) -> tuple[str, ...]:
         owner = game.hero(who.owner)
         return tuple(one.die for _, one in active(game, owner, ReanimateDefence))
     words = active(game, who, DefendsWith)
-    if not (words or who.marks):
-        return ()
+    return _added(game, who, words) if words or who.marks else ()
+
+
+def _added(game: DarkElements, who: Hero, words: list[tuple[str, DefendsWith]]) -> tuple[str, ...]:
     own = [one.die for card, one in words if _holds(game, who, card, one)]
     blessed = [one.die for _, one in blessings(game, who, "until your next turn")]
     return (*own, *blessed)
@@ -150,7 +152,7 @@ def wields(game: DarkElements, hero: Hero, weapon: Weapon) -> Weapon:
     if made is None:
         made = hand.wielded[weapon.card] = _changed(hand, weapon)
     if weapon.card in hero.used and game.state.turn != NOWHERE:
-        if any(weapon.card == card for card, _ in hand.always.get(OnceATurn, ())):
+        if weapon.card in dict(hand.always.get(OnceATurn, ())):
             made = replace(made, usable=False)  # between turns it is fired again (First Strike)
     if Unblocked in hand.always:
         made = replace(made, unblocked=_unblocked(game, hero, made))
@@ -236,7 +238,7 @@ def strengthen_against(game: DarkElements, attack: Attack, defence: Defence) -> 
             if other.where is not None and not _is_marked(target, card, hero):
                 defence.damage += other.n
     for owner, foe in ((hero, target), (target, hero)):
-        if type(owner) is Hero and type(foe) is Monster:
+        if type(owner) is Hero and type(foe) is Monster and foe.marks:
             for card, sworn in active(game, owner, Sworn):
                 if _is_marked(foe, card, owner):
                     defence.damage += sworn.n
@@ -346,11 +348,14 @@ def demands(game: DarkElements, attack: Attack) -> list[Demand]:
     """What each card demands for figures or spaces that are aimed at (DE-SURGE-01)."""
     found: list[Demand] = []
     for hero, _, word in in_force(game, Demands):
-        aimed = [one for one in attack.defences if one.aimed]
-        veiled = [one for one in aimed if _is_veiled(game, hero, word, one)]
+        veiled = _veiled(game, hero, word, attack)
         if veiled:
             found.append(Demand(word.n, veiled))
     return found
+
+
+def _veiled(game: DarkElements, hero: Hero, word: Demands, attack: Attack) -> list[Defence]:
+    return [one for one in attack.defences if one.aimed and _is_veiled(game, hero, word, one)]
 
 
 def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> bool:
@@ -360,5 +365,7 @@ def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> b
 
 
 def forbids_attack(game: DarkElements, monster: Monster) -> bool:
-    found = in_force(game, NoAttacks)
-    return bool(found) and any(game.adjacent(hero, monster) for hero, _, _ in found)
+    for hero, _, _ in in_force(game, NoAttacks):  # noqa: SIM110 -- mostly there is none
+        if game.adjacent(hero, monster):
+            return True
+    return False

@@ -51,10 +51,12 @@ class Friends(Whom, frozen=True):
 
 def heroes_near(game: DarkElements, use: Use, n: int, *, own: bool) -> list[Figure]:
     """Heroes within n spaces, the knocked out too: they may get up by it (DE-BASE-25, -129)."""
-    hero = use.hero
-    near = game.within(hero, n)
-    there = [one for one in game.state.heroes if not one.away and near >> one.space & 1]
-    return [one for one in there if own or one is not hero]
+    hero, near = use.hero, game.within(use.hero, n)
+    found: list[Figure] = []
+    for one in game.state.heroes:
+        if not one.away and near >> one.space & 1 and (own or one is not hero):
+            found.append(one)
+    return found
 
 
 class Heroes(Friends, frozen=True):
