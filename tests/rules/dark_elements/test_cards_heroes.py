@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import driving
 from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
@@ -213,11 +214,17 @@ def test_syndraels_feat_moves_her_and_a_friend() -> None:
 
 @rule("DE-BASE-114", "DE-BASE-116", "DE-DEC-55")
 def test_syndraels_feat_gives_no_move_action_to_the_immobilized_and_the_stunned() -> None:
-    table = Cards("syndrael c3", "avric a1")
+    table = Cards("syndrael c3", "avric a1", "jain c1")
     table.me.conditions = ("stunned",)
     table.hero("avric").conditions = ("immobilized",)
-    table.turn("use:feat", "pick:avric-albright")
-    assert (table.me.points, table.name(table.hero("avric"))) == (0, "a1")
+    table.me.actions = 0
+    called = driving.question(turn.act(table.game, table.me), ["use:feat"]).keys()
+    assert called == ["pick:jain-fairwood", "nobody"]
+    table.me.feat = True
+    table.hero("jain").conditions = ("stunned",)
+    assert "use:feat" not in table.options()
+    table.me.conditions = ()
+    assert "use:feat" in table.options()
 
 
 @rule("DE-BASE-67", "DE-BASE-75", "DE-BASE-76")

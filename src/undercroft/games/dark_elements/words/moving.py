@@ -30,7 +30,7 @@ from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words.always import LongerMove
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active
-from undercroft.games.dark_elements.words.targets import WithComrade, pick, targets_of
+from undercroft.games.dark_elements.words.targets import HELD, WithComrade, pick, targets_of
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
 
@@ -142,10 +142,13 @@ class MoveTogether(Effect, frozen=True):
 
     whom: WithComrade
 
+    def may(self, game: DarkElements, use: Use) -> bool:
+        return bool(self.whom.among(game, use))
+
     async def do(self, game: DarkElements, use: Use) -> None:
         for one in await self.whom.chosen(game, use):
-            if not isinstance(one, Hero) or {"immobilized", "stunned"} & {*one.conditions}:
-                continue  # DE-BASE-114, -116
+            if not isinstance(one, Hero) or HELD & {*one.conditions}:
+                continue
             if one is use.hero:
                 one.points += speed(game, one)  # in his own turn they keep (DE-BASE-60)
                 one.moves += 1

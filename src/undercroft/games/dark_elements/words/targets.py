@@ -25,6 +25,9 @@ class WhichOne(Question, frozen=True):
     cause: CauseName = ""
 
 
+HELD = {"immobilized", "stunned"}  # they perform no move action (DE-BASE-114, -116)
+
+
 async def pick(
     game: DarkElements, use: Use, figures: Sequence[Figure], *, may: bool = False
 ) -> Figure | None:
@@ -226,14 +229,14 @@ class Them(Friends, frozen=True):
 
 
 class WithComrade(Friends, frozen=True):
-    """The owner, and another hero within 3 spaces whom he picks."""
+    """The owner, and another hero within 3 spaces whom he picks, of those who can move."""
 
     form = "you and a hero within 3"
     rule = "DE-DEC-55"
 
     def among(self, game: DarkElements, use: Use) -> list[Figure]:
         found = heroes_near(game, use, 3, own=True)
-        return [one for one in found if game.is_there(one)]
+        return [one for one in found if game.is_there(one) and not HELD & {*one.conditions}]
 
     async def chosen(self, game: DarkElements, use: Use) -> list[Figure]:
         others = [one for one in self.among(game, use) if one is not use.hero]
