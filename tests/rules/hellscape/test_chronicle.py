@@ -20,6 +20,7 @@ from undercroft.games.hellscape.rules import (
     combat,
     darkness,
     enemies,
+    loot,
     moving,
     spirits,
     steps,
@@ -159,6 +160,14 @@ def test_what_a_space_of_the_boss_track_adds_is_told() -> None:
         "2: −1 Mana for each Hero.", "3: attacks with 1 yellow more.", "4: nothing new.",
         "5: attacks with 1 yellow more, defends with 1 blue more.", "6: 1 action more.",
     ]  # fmt: skip
+
+
+@rule("MD2-INTER-07")
+def test_a_treasure_without_an_item_is_told() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    dungeon.run(loot.draw_items(dungeon.game, gheta, ("rare",)))
+    assert told(dungeon) == ["No such item is left: nothing is drawn."]
 
 
 @rule("MD2-SHA-12")

@@ -48,6 +48,8 @@ def draw_item(game: Hellscape, rarity: Rarity) -> str:
         card = _draw(game, "item", place)
     for id in thrown:
         discard(game, "item", place, id)
+    if not card:
+        game.say("no-item-left", "MD2-INTER-07")
     return card
 
 

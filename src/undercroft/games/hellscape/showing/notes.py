@@ -11,6 +11,7 @@ NOTES = {
     "gone": "{who} is gone from sight.",
     "left-behind": "{who} is left behind on the Tiles that go, and may be summoned again.",
     "nimble": "{who} slips past a trap, which is gone unseen.",
+    "no-item-left": "No such item is left: nothing is drawn.",
     "no-token-left": "No such token is left to go into the bag.",
     "nobody-stands": "No Hero is standing: the Enemies do not act.",
 }
