@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import driving
 from dark_elements import BOOK, ENCOUNTERS, PERILS, ROLES, Table
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
@@ -25,6 +26,7 @@ from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.greedy.player import ANSWERS
 from undercroft.games.dark_elements.rules import rounds, turn
 from undercroft.games.dark_elements.rules.activation import ACTING
+from undercroft.games.dark_elements.rules.combat import by_defeat
 from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.showing.asking import all_forms
@@ -306,6 +308,14 @@ def test_nobody_dawdles_before_the_hidden_room() -> None:
     table.put("avric", 1, 0)
     table.put("leoric", 2, 0)
     assert chosen(table, "avric").startswith("walk:le-")
+
+
+def test_it_settles_a_master_first() -> None:
+    table = Table("avric leoric")
+    foes = sorted(table.state.monsters, key=lambda monster: monster.rank == "master")
+    asked = by_defeat(table.game, table.hero("avric"), foes, {foe.id: 99 for foe in foes})
+    chosen = GreedyPlayer(1).choose(table.game, driving.question(asked, ()))
+    assert table.monster(chosen.key.removeprefix("first:")).rank == "master"
 
 
 def test_it_strikes_at_a_monster_beside_it() -> None:

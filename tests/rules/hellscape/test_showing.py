@@ -84,6 +84,14 @@ def test_what_mana_prevents_is_told_whatever_the_enemy(monkeypatch: pytest.Monke
     assert "do you pay 1 Mana" in prompts.prompt(dungeon.game, request)
 
 
+@rule("MD2-ROLL-14")
+def test_a_mob_that_fell_in_its_own_attack_is_still_spoken_of_as_many() -> None:
+    dungeon = Dungeon(row("L"))
+    dungeon.hero("gheta", "r1c1")
+    victim = Request(0, "victim", (), about=("demons",))
+    assert prompts.prompt(dungeon.game, victim) == "Whom do Demons attack?"
+
+
 def moving_on(dungeon: Dungeon, hero: Hero) -> Coroutine[Request, Any, None]:
     """Inside a Move action."""
     turn.begin(dungeon.game, hero)

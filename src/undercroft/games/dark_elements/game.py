@@ -137,6 +137,7 @@ class DarkElements(Figures):
             await aside.value.do(self, self.state.heroes[self.state.turn])
             turned = aside.key.partition(":")[2]
             options = [one for one in options if turned not in one.key.split(":")]
+            always = always and bool(self._asides(seat))  # who has answered need not do so again
         return await super().ask(seat, kind, options, rule=rule, about=about, always=always)
 
     def _asides(self, seat: int | tuple[int, ...]) -> Deeds:

@@ -146,7 +146,7 @@ def which_weapon(decision: Decision) -> AnyOption:
 
 def first(decision: Decision) -> AnyOption:
     """Masters first: they raise the payout before it is paid (DE-LOOT-02)."""
-    return max(decision.options, key=lambda option: option.value.rank == "master")
+    return max(decision.options, key=lambda option: getattr(option.value, "rank", "") == "master")
 
 
 def as_fatigue(decision: Decision) -> AnyOption:

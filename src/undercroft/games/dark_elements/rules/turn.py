@@ -141,7 +141,9 @@ async def act(game: DarkElements, hero: Hero) -> None:
         game.quiet()
         game.reach = None
         asking = WhatNext(hero.id, hero.actions, hero.points)
-        chosen = await put(game, hero.seat, asking, game.listing(_offers, hero))
+        offered = game.listing(_offers, hero)
+        # Also after his last action he may turn a Search card (DE-HERO-04)
+        chosen = await put(game, hero.seat, asking, offered, always=bool(hero.found))
         if chosen is None:
             return
         if chosen.action:

@@ -53,8 +53,8 @@ def _fight(game: Hellscape, hero: str, enemy: str) -> str:
 
 
 def _many(game: Hellscape, key: str) -> bool:
-    """A Mob is spoken of as many."""
-    return any(e.type == "mob" and game.key(e) == key for e in game.state.enemies.values())
+    """A Mob is spoken of as many, also when it has fallen in its own attack."""
+    return any(card.kind == key for card in game.library.mobs.values())
 
 
 def _does(game: Hellscape, key: str) -> str:
