@@ -3,7 +3,8 @@
 The file beside this one was made by the last commit in which the twelve encounters were classes:
 four games that meet them all, with every answer and a digest of every question. Two of them go
 another way since a rule was mended, from the first Activation card on that is drawn for sentinels
-behind the locked door (DE-ACT-01): from there they were played anew.
+behind the locked door (DE-ACT-01): from there they were played anew. In one, heroes with Search
+cards are asked twice more before their turns end (DE-HERO-04), and end them.
 """
 
 from __future__ import annotations
