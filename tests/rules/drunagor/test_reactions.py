@@ -413,17 +413,6 @@ def test_reactions_are_offered_in_initiative_order_until_all_pass() -> None:
     table.monster_turn(foe, "pass", "pass", "pass")
 
 
-@rule("DRU-RUL-23")
-def test_who_passed_after_the_last_reaction_is_not_asked_again() -> None:
-    table = Table()
-    vorn = table.hero("vorn", "c3", skills=[WALL], health=15)
-    table.hero("maya", "a1", skills=[WALL])
-    table.hero("jaheen", "a3", skills=[WALL])
-    foe = table.monster("d3", damage=5)
-    table.monster_turn(foe, "pass", "react:wall:green", "pass", "pass")  # the last is Vorn's again
-    assert vorn.health == 12
-
-
 @rule("DRU-RUL-10")
 def test_each_miniature_of_a_card_has_a_turn_of_its_own() -> None:
     table = Table()

@@ -2,9 +2,8 @@
 
 The file beside this one was made by the last commit in which the mechanics of Adventures were
 Python: a game of each Adventure that has some, with every answer and a digest of every question
-and of the state that it was asked in. Two digests are younger: Vorn, who had put his axe away, is
-no longer offered an attack without one (DRU-RUL-191), and in the Ember Vault nobody is asked twice
-whether he reacts while nothing has changed (DRU-RUL-23); the games end in the same states.
+and of the state that it was asked in. One digest is younger: Vorn, who had put his axe away, is no
+longer offered an attack without one (DRU-RUL-191).
 """
 
 from __future__ import annotations

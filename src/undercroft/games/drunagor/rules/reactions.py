@@ -36,12 +36,11 @@ class Reaction(msgspec.Struct, frozen=True):
 
 async def window(game: Drunagor, blow: Blow) -> None:
     """Heroes react in initiative order until all pass in a row (DRU-REACT-15, DRU-RUL-23)."""
-    passed: set[int] = set()  # since the last Reaction: nothing has changed for them
     reacted = True
     while reacted:
         reacted = False
         for hero in game.state.heroes:
-            if hero.id in blow.reacted or hero.id in passed or hero.down:  # DRU-REACT-05, -11
+            if hero.id in blow.reacted or hero.down:  # DRU-REACT-05, -11
                 continue
             if game.battle and not _concerned(game, hero, blow):
                 continue
@@ -57,14 +56,11 @@ async def window(game: Drunagor, blow: Blow) -> None:
                 rule="DRU-REACT-05",
                 about=(hero.name, _who(blow.attacker), _stakes(blow)),
             )
-            if chosen is None:
-                passed.add(hero.id)
-                continue
-            reacted = True
-            passed.clear()
-            await _react(game, hero, chosen, blow)
-            for figure in blow.targets:  # SHIELD that it gave cannot be saved (DRU-RUL-194)
-                damage.use_shield(game, blow, figure)
+            if chosen is not None:
+                reacted = True
+                await _react(game, hero, chosen, blow)
+                for figure in blow.targets:  # SHIELD that it gave cannot be saved (DRU-RUL-194)
+                    damage.use_shield(game, blow, figure)
 
 
 def _concerned(game: Drunagor, hero: Hero, blow: Blow) -> bool:
