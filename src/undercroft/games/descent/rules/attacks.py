@@ -77,16 +77,17 @@ async def _steps(game: Descent, strike: Strike) -> None:
         occasion = Occasion(figure=attacker, strike=strike)
         await moments.at(game, "enemy-declares-attack", occasion, strike.kind)
     _auras(game, strike)
-    struck = _struck(game, strike)
-    game.emit(
-        events.AttackDeclared,
-        game.id(attacker),
-        game.id(struck) if struck else space_name(game.ground, strike.target),
-        strike.weapon,
-        strike.kind,
-        strike.distance,
-        strike.aimed,
-    )
+    if game.listener is not None:
+        struck = _struck(game, strike)
+        game.emit(
+            events.AttackDeclared,
+            game.id(attacker),
+            game.id(struck) if struck else space_name(game.ground, strike.target),
+            strike.weapon,
+            strike.kind,
+            strike.distance,
+            strike.aimed,
+        )
     if not await _declared(game, strike):
         return
     _auras(game, strike)  # who commanded or cursed may be gone by now
@@ -122,11 +123,11 @@ async def _steps(game: Descent, strike: Strike) -> None:
 def _struck(game: Descent, strike: Strike) -> Figure | None:
     """Whom it is on: who stands in the target space, or else an enemy whom its area reaches."""
     foes = game.enemies(strike.attacker)
-    ranked = sorted(
+    return min(
         strike.affected,
         key=lambda figure: (not game.footprint(figure) >> strike.target & 1, figure not in foes),
+        default=None,
     )
-    return next(iter(ranked), None)
 
 
 def _menaces(game: Descent, strike: Strike) -> bool:

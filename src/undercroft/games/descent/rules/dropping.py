@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.games.descent import events
-from undercroft.games.descent.dice import BLANK, POWER
+from undercroft.games.descent.dice import BLANK
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import retinue
+from undercroft.games.descent.rules import fate, retinue
 from undercroft.games.descent.state import TOWN, Hero, Marker, Space
 from undercroft.games.descent.tokens import FROST
 from undercroft.kit.decks import without
@@ -61,7 +61,5 @@ def crack(game: Descent, hero: Hero, item: str) -> None:
     tokens = hero.tokens[FROST]
     if not tokens or item not in hero.equipped or game.library.items[item].deck == "dark-relic":
         return
-    faces = tuple(POWER.roll(game) for _ in range(tokens))
-    game.emit(events.FateRolled, game.id(hero), "frost", faces, "DSC-ABIL-31")
-    if BLANK in faces:
+    if BLANK in fate.rolls(game, hero, "frost", "DSC-ABIL-31", tokens):
         discard(game, hero, item)

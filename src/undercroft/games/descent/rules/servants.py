@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
-from undercroft.games.descent.dice import ENHANCEMENT, POWER
+from undercroft.games.descent.dice import ENHANCEMENT
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.rules import activation, familiars, lingering, necromancy
+from undercroft.games.descent.rules import activation, familiars, fate, lingering, necromancy
 from undercroft.games.descent.state import Activation, Familiar, Hero, Turn
 
 
@@ -55,7 +54,5 @@ def _last(game: Descent, hero: Hero) -> None:
     monster = necromancy.servant(game, hero)
     if monster is None:
         return
-    face = POWER.roll(game)
-    game.emit(events.FateRolled, monster.name, "animated", (face,), "DSC-ABIL-47")
-    if face != ENHANCEMENT:
+    if fate.roll(game, monster, "animated", "DSC-ABIL-47") != ENHANCEMENT:
         necromancy.crumble(game, monster)

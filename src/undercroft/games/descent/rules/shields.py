@@ -6,10 +6,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.cards.words.boons import Cancel, WoundSave
 from undercroft.games.descent.cards.words.standing import ShieldBonus
-from undercroft.games.descent.dice import BLANK, ENHANCEMENT, POWER, SURGE
+from undercroft.games.descent.dice import BLANK, ENHANCEMENT, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import dropping, fatigue
+from undercroft.games.descent.rules import dropping, fate, fatigue
 from undercroft.games.descent.state import Hero
 
 SAVES = {
@@ -90,8 +90,7 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     ward = _ward(power)
     if isinstance(ward, WoundSave):
         saving = SAVES[ward.face]
-        faces = tuple(POWER.roll(game) for _ in range(wounds))
-        game.emit(events.FateRolled, game.id(hero), power.card, faces, "DSC-RUL-176")
+        faces = fate.rolls(game, hero, power.card, "DSC-RUL-176", wounds)
         stopped = sum(face in saving for face in faces)
     else:
         stopped = min(wounds, _strength(game, hero, power, ward))

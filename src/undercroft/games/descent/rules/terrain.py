@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent import events
-from undercroft.games.descent.dice import POWER, SURGE
+from undercroft.games.descent.dice import SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.reach import Gait
-from undercroft.games.descent.rules import wounds
+from undercroft.games.descent.rules import fate, wounds
 from undercroft.games.descent.state import Figure, Hero, Mask, Terrain
 
 LAVA_WOUNDS, LAVA_BURN, PIT_WOUNDS, DART_WOUNDS, BLADE_WOUNDS = 2, 2, 1, 1, 2
@@ -26,7 +25,7 @@ async def act(game: Descent, figure: Figure, its: Gait, terrain: Terrain, before
     if lava and not here & ~lava and game.there(figure):  # DSC-LAVA-01, -02
         await _harm(game, figure, LAVA_WOUNDS, "lava", "Burn", LAVA_BURN)
     if here & terrain.darts and game.there(figure):
-        if _fate(game, figure, "darts", "DSC-DART-01") != SURGE:
+        if fate.roll(game, figure, "darts", "DSC-DART-01") != SURGE:
             await _harm(game, figure, DART_WOUNDS, "darts", "Daze", 1)
     if here & terrain.blades and game.there(figure):  # DSC-BLADE-03
         await blades(game, figure)
@@ -47,14 +46,8 @@ def _pit_under(game: Descent, its: Gait, here: Mask) -> Mask:
 
 async def blades(game: Descent, figure: Figure) -> None:
     """One roll, and wounds and a bleed token unless it is a surge (DSC-BLADE-01)."""
-    if _fate(game, figure, "blades", "DSC-BLADE-01") != SURGE:
+    if fate.roll(game, figure, "blades", "DSC-BLADE-01") != SURGE:
         await _harm(game, figure, BLADE_WOUNDS, "blades", "Bleed", 1)
-
-
-def _fate(game: Descent, figure: Figure, why: str, clause: str) -> str:
-    face = POWER.roll(game)
-    game.emit(events.FateRolled, game.id(figure), why, (face,), clause)
-    return face
 
 
 async def _harm(game: Descent, figure: Figure, n: int, why: str, token: str, count: int) -> None:

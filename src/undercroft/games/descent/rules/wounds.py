@@ -5,10 +5,10 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments, tokens
 from undercroft.games.descent.cards.words.standing import VictimsHave
-from undercroft.games.descent.dice import POWER, SURGE
+from undercroft.games.descent.dice import SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import disruption, necromancy, purse, retinue, shields
+from undercroft.games.descent.rules import disruption, fate, necromancy, purse, retinue, shields
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.words.happening import happen
@@ -84,7 +84,8 @@ async def monster_dies(
 ) -> None:
     """A killed monster leaves the board, unless it is Undying and rises (DSC-ABIL-61)."""
     final = for_good or (strike is not None and strike.final)
-    if not final and _undying(game, monster, by) and _fate(game, monster) == SURGE:
+    rises = not final and _undying(game, monster, by)
+    if rises and fate.roll(game, monster, "undying", "DSC-ABIL-61") == SURGE:
         beyond = monster.wounds - game.toughness(monster)
         monster.wounds = 0
         game.emit(events.RoseAgain, monster.name)
@@ -123,12 +124,6 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
     await moments.at(game, "kill", occasion, *kind, *facts)
     if strike is None or not strike.forced:  # no power of his own (DSC-OCARD-16)
         await necromancy.offer(game, hero, victim)
-
-
-def _fate(game: Descent, monster: Monster) -> str:
-    face = POWER.roll(game)
-    game.emit(events.FateRolled, monster.name, "undying", (face,), "DSC-ABIL-61")
-    return face
 
 
 def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:
