@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -106,11 +107,38 @@ def test_what_is_declined_is_declined_and_nothing_else(game: str, wish: str, key
 
 
 def test_reactions_are_passed_only_where_nobody_is_hurt() -> None:
-    assert all(damage == 0 for one in answered("drunagor")["unhurt"] for _, damage in one.about[-1])
+    assert all(damage == 0 for one in answered("drunagor")["unhurt"] for _, damage in one.about[2])
     options = [Option("pass", None), Option("react:stand-firm:blue", None)]
     for damage, key in ((0, "pass"), (3, "")):
         request = Request(0, "reaction", options, about=("maya", "archer-1", (("vorn", damage),)))
         assert drunagor._unhurt(None, request) == key  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("stakes", "ways", "key"),
+    [
+        ([("vorn", 5)], ["react:wall:green"], "pass"),  # nothing has changed
+        ([("vorn", 3)], ["react:wall:green"], "pass"),  # less than what he let through
+        ([("vorn", 6)], ["react:wall:green"], ""),
+        ([("vorn", 5), ("maya", 1)], ["react:wall:green"], ""),
+        ([("vorn", 3)], ["react:wall:green", "focus:duck"], ""),
+        ([("vorn", 4)], [], "pass"),
+        ([("vorn", 4), ("maya", 0)], ["react:wall:green"], "pass"),
+    ],
+)
+@pytest.mark.parametrize("health", [9, 4])
+def test_who_passed_is_asked_about_the_same_threat_only_where_it_matters(
+    stakes: list[tuple[str, int]], ways: list[str], key: str, health: int
+) -> None:
+    vorn = SimpleNamespace(name="vorn", health=health)
+    game: Any = SimpleNamespace(state=SimpleNamespace(heroes=[vorn]))
+    options = [Option(one, None) for one in ("pass", *ways)]
+    before = ((("vorn", 5),), ("pass", "react:wall:green"))
+    first = Request(0, "reaction", options, about=("maya", "archer-1", tuple(stakes)))
+    again = Request(0, "reaction", options, about=(*first.about, *before))
+    fells = dict(stakes)["vorn"] >= health and dict(stakes)["vorn"] != 5
+    assert drunagor._declined(game, first) == ""
+    assert drunagor._declined(game, again) == ("" if fells else key)
 
 
 def test_a_fight_asks_for_nothing_more_only_when_it_is_decided() -> None:

@@ -6,6 +6,7 @@ from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.games.drunagor.rules import monsters, turn
+from undercroft.games.drunagor.showing import prompts
 from undercroft.games.drunagor.state import Monster
 
 PARRY = "Parry|HERO|Y|[R]: SELF, PREVENT 2"
@@ -411,6 +412,19 @@ def test_reactions_are_offered_in_initiative_order_until_all_pass() -> None:
     order = [asked(table, foe, *["pass"] * passed).about[0] for passed in range(3)]
     assert order == ["vorn", "maya", "jaheen"]
     table.monster_turn(foe, "pass", "pass", "pass")
+
+
+@rule("DRU-RUL-23")
+def test_who_has_passed_and_is_asked_again_is_told_on_what_he_passed() -> None:
+    table = Table()
+    table.hero("vorn", "c3", skills=[WALL], health=15)
+    table.hero("maya", "a1", skills=[WALL])
+    foe = table.monster("d3", damage=5)
+    assert len(asked(table, foe).about) == 3
+    again = asked(table, foe, "pass", "react:wall:green")
+    assert again.about[0] == "vorn"
+    assert again.about[2:] == ((("vorn", 3),), (("vorn", 5),), ("pass", "react:wall:green"))
+    assert "React after all?" in prompts.prompt(table.game, again)
 
 
 @rule("DRU-RUL-10")

@@ -21,11 +21,30 @@ def _words(request: Request) -> set[str]:
 
 
 def _unhurt(game: Drunagor, request: Request) -> str:
-    """Nobody is to lose any Health by the attack (the last thing that the question is about)."""
-    struck = request.about[-1] if request.about else ()
-    if not isinstance(struck, tuple) or not struck:
+    """Nobody is to lose any Health by the attack."""
+    struck = _stakes(request)
+    return "pass" if struck and all(damage == 0 for damage in struck.values()) else ""
+
+
+def _stakes(request: Request) -> dict[str, int]:
+    """Whom the attack of a reaction window strikes, and the damage that is left."""
+    return dict(request.about[2]) if len(request.about) > 2 else {}
+
+
+def _declined(game: Drunagor, request: Request) -> str:
+    """He has passed on this threat, and the Reactions of others since made it no worse and gave him
+    no new way. Where it still fells a Hero and may be less by now, he is asked all the same."""
+    if len(request.about) < 5:
         return ""
-    return "pass" if all(damage == 0 for _, damage in struck) else ""
+    struck, before, ways = _stakes(request), dict(request.about[3]), request.about[4]
+    if set(request.keys()) - set(ways):
+        return ""
+    if struck == before:
+        return "pass"
+    if any(damage > before.get(name, 0) for name, damage in struck.items()):
+        return ""
+    falls = any(struck.get(hero.name, 0) >= hero.health for hero in game.state.heroes)
+    return "" if falls else "pass"
 
 
 def _end(game: Drunagor, request: Request) -> str:
@@ -56,6 +75,8 @@ def _single(game: Drunagor, request: Request) -> str:
 
 STANDING = (
     Standing("unhurt", "React only when damage would be prevented.", ("reaction",), _unhurt),
+    Standing("declined", "Ask nobody twice about one threat, unless it grew or still fells a Hero.",
+             ("reaction",), _declined),
     Standing("turn-end", "End a turn when no cube and no movement is left to use.", ("turn",),
              _end),
     Standing("only-target", "Take the only target in reach when the Skill helps there.",

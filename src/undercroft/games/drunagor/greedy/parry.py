@@ -24,7 +24,7 @@ class Parry:
 
     def __init__(self, game: Drunagor, request: Request) -> None:
         self.game = game
-        name, attacker, stakes = request.about
+        name, attacker, stakes = request.about[:3]
         hero = game.named(name)
         assert isinstance(hero, Hero)
         self.hero = hero

@@ -37,6 +37,7 @@ class Reaction(msgspec.Struct, frozen=True):
 async def window(game: Drunagor, blow: Blow) -> None:
     """Heroes react in initiative order until all pass in a row (DRU-REACT-15, DRU-RUL-23)."""
     reacted = True
+    declined: dict[int, tuple[object, ...]] = {}  # on what he has passed: stakes and ways
     while reacted:
         reacted = False
         for hero in game.state.heroes:
@@ -54,9 +55,11 @@ async def window(game: Drunagor, blow: Blow) -> None:
                 "reaction",
                 options,
                 rule="DRU-REACT-05",
-                about=(hero.name, _who(blow.attacker), _stakes(blow)),
+                about=(hero.name, _who(blow.attacker), _stakes(blow), *declined.get(hero.id, ())),
             )
-            if chosen is not None:
+            if chosen is None:
+                declined[hero.id] = (_stakes(blow), tuple(option.key for option in options))
+            else:
                 reacted = True
                 await _react(game, hero, chosen, blow)
                 for figure in blow.targets:  # SHIELD that it gave cannot be saved (DRU-RUL-194)

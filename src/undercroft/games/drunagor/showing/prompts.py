@@ -87,10 +87,18 @@ def _area(game: Drunagor, who: str, skill: str, doing: Any, hit: int) -> str:
     )
 
 
-def _reaction(game: Drunagor, who: str, attacker: str, stakes: tuple[tuple[str, int], ...]) -> str:
-    hurt = [f"{called(game, name)} would take {amount}" for name, amount in stakes]
+def _reaction(
+    game: Drunagor,
+    who: str,
+    attacker: str,
+    stakes: tuple[tuple[str, int], ...],
+    *declined: tuple[Any, ...],
+) -> str:
+    """Who has passed is told that he is asked once more: another has reacted meanwhile."""
+    would, react = ("would now take", "React after all?") if declined else ("would take", "React?")
+    hurt = [f"{called(game, name)} {would} {amount}" for name, amount in stakes]
     cause = f"{called(game, attacker)} strikes" if attacker else "Damage is coming"
-    return f"{called(game, who)}: {cause}: {', '.join(hurt)}. React?"
+    return f"{called(game, who)}: {cause}: {', '.join(hurt)}. {react}"
 
 
 def _spare(game: Drunagor, who: str, other: str) -> str:
