@@ -11,7 +11,6 @@ import pytest
 
 from undercroft.content.loader import by_shelves
 from undercroft.core.errors import UnknownName
-from undercroft.core.player import Player
 from undercroft.core.title import Member, Outcome, Setup
 from undercroft.kit.title import LibraryTitle
 
@@ -53,9 +52,6 @@ class Toy(LibraryTitle[Library, Book, State]):
 
     def game(self, state: State, **_: object) -> object:
         return state
-
-    def greedy(self, seed: int) -> Player:
-        raise NotImplementedError
 
     def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]:
         return [(game, seat) for seat in seats]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
@@ -20,11 +21,13 @@ from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
+from undercroft.core.outlook import Outlook
 from undercroft.core.picture import Picture
 from undercroft.core.player import Player
 from undercroft.core.rng import Script, Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
+from undercroft.kit.outlook import Foretelling, outlook
 from undercroft.kit.painting import Painter
 from undercroft.kit.saves import Migration, Saves
 from undercroft.kit.schemas import schema
@@ -39,6 +42,17 @@ class Library(Protocol):
 
     @property
     def heroes(self) -> Mapping[str, Any]: ...
+
+
+class Making(Protocol):
+    """What makes a player."""
+
+    def __call__(self, seed: Seed) -> Player: ...
+
+
+def imprint(names: Iterable[str]) -> str:
+    """A map by the names of its places: where one is added, leaves or is renamed it is another."""
+    return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
 
 
 L = TypeVar("L", bound=Library)
@@ -80,6 +94,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     closing: frozenset[str] = frozenset({"end"})
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
     painter: ClassVar[Painter | None] = None  # how maps of its files are shown and painted
+    greedy: ClassVar[Making]  # its automated player
+    foretelling: ClassVar[Foretelling]  # what is said about enemies that rules play
 
     def __init__(self, library: L | None = None, packs: Sequence[Path] = ()) -> None:
         self.library: L = library if library is not None else self.loader.load(*packs)
@@ -233,8 +249,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
             raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
         return self.greedy(seed)
 
-    @abstractmethod
-    def greedy(self, seed: Seed) -> Player: ...
+    def seats(self, state: Any) -> Sequence[int]:
+        return sorted({hero.seat for hero in state.heroes})
 
     # What a position is worth
 
@@ -267,9 +283,6 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def opened(self, state: S) -> int:
         return 0  # where chance fills no rooms
-
-    @abstractmethod
-    def seats(self, state: S) -> Sequence[int]: ...
 
     def features(self, game: Any) -> Mapping[str, float]:
         scales = self.scales
@@ -322,3 +335,6 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
         return event  # where all play together and nothing happens in secret
+
+    def outlook(self, game: Any, seat: int | None) -> Outlook:
+        return outlook(self, game, seat, self.foretelling)  # type: ignore[arg-type]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,11 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.scene import Scene
-from undercroft.core.sense import Sense
-from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.dark_elements import events, hidden
 from undercroft.games.dark_elements.book import Book
@@ -48,8 +43,7 @@ from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import Forms, written
-from undercroft.kit.outlook import outlook
-from undercroft.kit.title import LibraryTitle
+from undercroft.kit.title import LibraryTitle, imprint
 from undercroft.kit.view_cache import cached
 
 PRIMER = """\
@@ -114,6 +108,16 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "use-card"})
     scales = SCALES
+    greedy = GreedyPlayer
+    foretelling = FORETELLING
+
+    play = staticmethod(rounds.play)
+    sense = staticmethod(sense)
+    located = staticmethod(located)
+    sight = staticmethod(sight)
+    in_sight = staticmethod(in_sight)
+    scene = staticmethod(scenes.scene)
+    inspect = staticmethod(look_along)
 
     @property
     def rules_page(self) -> str:
@@ -197,12 +201,6 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
             answers=ANSWERS,
         )
 
-    def play(self, game: DarkElements) -> Coroutine[Request, Any, None]:
-        return rounds.play(game)
-
-    def greedy(self, seed: Seed) -> GreedyPlayer:
-        return GreedyPlayer(seed)
-
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, self.library.adventures[state.adventure], chance)
 
@@ -218,20 +216,16 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         drawn = 1 - len(state.explorations) / max(1, size)
         return drawn if state.phase != "preparing" else 0.0
 
-    def seats(self, state: State) -> Sequence[int]:
-        return sorted({hero.seat for hero in state.heroes})
-
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
         if ended is None:
             return None
-        winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
+        winners = self.seats(state) if ended.won else ()
         text = self._called.ending(state.adventure, ended.cause)
         return Outcome(ended.won, ended.cause, text, tuple(winners))
 
     def ground(self, state: State) -> str:
-        names = self._one_book.atlas.layout(state.chart).names
-        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
+        return imprint(self._one_book.atlas.layout(state.chart).names)
 
     def preparing(self, state: State) -> bool:
         return state.phase == "preparing"
@@ -245,24 +239,6 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
 
     def views(self, game: DarkElements, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return [views.view(game, self._on(game))] * len(seats)  # nothing is secret between heroes
-
-    def outlook(self, game: DarkElements, seat: int | None) -> Outlook:
-        return outlook(self, game, seat, FORETELLING)
-
-    def sight(self, game: DarkElements, here: str, there: str) -> Sight:
-        return sight(game, here, there)
-
-    def in_sight(self, game: DarkElements, here: str) -> Sequence[str]:
-        return in_sight(game, here)
-
-    def sense(self, game: DarkElements, seat: int | None) -> Sense:
-        return sense(game, seat)
-
-    def located(self, game: DarkElements, word: str) -> tuple[float, float] | None:
-        return located(game, word)
-
-    def scene(self, view: tabletop.View) -> Scene:
-        return scenes.scene(view)
 
     def question(self, game: DarkElements, request: Request) -> Question:
         return question(game, request, self._on(game))
@@ -287,6 +263,3 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
         return Situation(DarkElementsTitle(library), state, RESTS, FACES)
-
-    def inspect(self, game: DarkElements, path: str) -> Any:
-        return look_along(game, path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.core.catalogue import Catalogue
@@ -11,15 +11,11 @@ from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.scene import Scene
-from undercroft.core.sense import Sense
-from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.descent import events, hidden
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.courses import courses
-from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.features import SCALES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.meaning import meant
@@ -30,7 +26,7 @@ from undercroft.games.descent.migrations import MIGRATIONS
 from undercroft.games.descent.painting.painter import QuestPainter
 from undercroft.games.descent.rules import rounds
 from undercroft.games.descent.rules.interrupts import CARDS
-from undercroft.games.descent.scenario import look, set_up_situation
+from undercroft.games.descent.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.descent.seating import FEWEST, MOST, OVERLORD
 from undercroft.games.descent.senses import GAUGES, located, sense
 from undercroft.games.descent.setup import set_up
@@ -92,6 +88,15 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         {"next-hero", "action", "turn", "own-cards", "activate", "monster", "spawn"}
     )
     scales = SCALES
+    greedy = GreedyPlayer
+
+    play = staticmethod(rounds.play)
+    sense = staticmethod(sense)
+    located = staticmethod(located)
+    sight = staticmethod(sight)
+    in_sight = staticmethod(in_sight)
+    scene = staticmethod(scenes.scene)
+    inspect = staticmethod(look)
 
     def open_book(self, adventure: str) -> Book | None:
         quest = self.library.quests.get(adventure)
@@ -144,12 +149,6 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         book = self.book(state.quest)
         return Descent(state, book, listener=listener, script=script, answers=CARDS)
 
-    def play(self, game: Descent) -> Coroutine[Request, Any, None]:
-        return rounds.play(game)
-
-    def greedy(self, seed: Seed) -> GreedyPlayer:
-        return GreedyPlayer(seed)
-
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, seat, chance)
 
@@ -194,21 +193,6 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def outlook(self, game: Descent, seat: int | None) -> Outlook:
         return outlook(game)
 
-    def sight(self, game: Descent, here: str, there: str) -> Sight:
-        return sight(game, here, there)
-
-    def in_sight(self, game: Descent, here: str) -> Sequence[str]:
-        return in_sight(game, here)
-
-    def sense(self, game: Descent, seat: int | None) -> Sense:
-        return sense(game, seat)
-
-    def located(self, game: Descent, word: str) -> tuple[float, float] | None:
-        return located(game, word)
-
-    def scene(self, view: tabletop.View) -> Scene:
-        return scenes.scene(view)
-
     def question(self, game: Descent, request: Request) -> Question:
         who = subject(game, request)
         return request.in_words(prompt(game, request), shown(game, request), who)
@@ -232,10 +216,4 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
-        faces = {die.name: tuple(map(str, die.faces)) for die in COMBAT.values()}
-        faces[POWER.name] = POWER.faces
-        rests = frozenset({"turn", "action", "next-hero", "own-cards", "activate", "monster"})
-        return Situation(DescentTitle(library), state, rests, faces)
-
-    def inspect(self, game: Descent, path: str) -> Any:
-        return look(game, path)
+        return Situation(DescentTitle(library), state, RESTS, FACES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -10,11 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.scene import Scene
-from undercroft.core.sense import Sense
-from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.games.drunagor import events, hidden
 from undercroft.games.drunagor.book import Book
@@ -25,10 +21,9 @@ from undercroft.games.drunagor.library import Library
 from undercroft.games.drunagor.loading import LOADER
 from undercroft.games.drunagor.migrations import MIGRATIONS
 from undercroft.games.drunagor.painting.painter import AdventurePainter
-from undercroft.games.drunagor.rules import trap_die
 from undercroft.games.drunagor.rules.answers import answers
 from undercroft.games.drunagor.rules.campaign import chapters
-from undercroft.games.drunagor.scenario import look, set_up_situation
+from undercroft.games.drunagor.scenario import FACES, RESTS, look, set_up_situation
 from undercroft.games.drunagor.senses import GAUGES, located, sense
 from undercroft.games.drunagor.setup import MOST_HEROES, set_up
 from undercroft.games.drunagor.showing import because, chronicle, questions, scenes, tabletop, views
@@ -43,7 +38,6 @@ from undercroft.games.drunagor.state import State
 from undercroft.games.drunagor.wishes import STANDING
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
-from undercroft.kit.outlook import outlook
 from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
@@ -91,6 +85,16 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     weighty = frozenset({"turn", "move", "target", "area", "reaction"})
     closing = frozenset({"end", "end-move", "stop"})
     scales = SCALES
+    greedy = GreedyPlayer
+    foretelling = FORETELLING
+
+    play = staticmethod(chapters.play)
+    sense = staticmethod(sense)
+    located = staticmethod(located)
+    sight = staticmethod(sight)
+    in_sight = staticmethod(in_sight)
+    scene = staticmethod(scenes.scene)
+    inspect = staticmethod(look)
 
     @cached_property
     def names(self) -> Names:
@@ -161,12 +165,6 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     ) -> Drunagor:
         return Drunagor(state, self.book(state.adventure), listener=listener, script=script)
 
-    def play(self, game: Drunagor) -> Coroutine[Request, Any, None]:
-        return chapters.play(game)
-
-    def greedy(self, seed: Seed) -> GreedyPlayer:
-        return GreedyPlayer(seed)
-
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
 
@@ -183,9 +181,6 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def explored(self, state: State, seat: int) -> int:
         return len(state.rooms) + len(state.happened)
-
-    def seats(self, state: State) -> Sequence[int]:
-        return sorted({hero.seat for hero in state.heroes})
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
@@ -216,24 +211,6 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def views(self, game: Drunagor, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
 
-    def outlook(self, game: Drunagor, seat: int | None) -> Outlook:
-        return outlook(self, game, seat, FORETELLING)
-
-    def sight(self, game: Drunagor, here: str, there: str) -> Sight:
-        return sight(game, here, there)
-
-    def in_sight(self, game: Drunagor, here: str) -> Sequence[str]:
-        return in_sight(game, here)
-
-    def sense(self, game: Drunagor, seat: int | None) -> Sense:
-        return sense(game, seat)
-
-    def located(self, game: Drunagor, word: str) -> tuple[float, float] | None:
-        return located(game, word)
-
-    def scene(self, view: tabletop.View) -> Scene:
-        return scenes.scene(view)
-
     def question(self, game: Drunagor, request: Request) -> Question:
         return questions.question(game, request)
 
@@ -248,9 +225,4 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
 
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
-        return Situation(
-            DrunagorTitle(library), state, frozenset({"turn"}), {"trap": trap_die.TRAP_DIE.faces}
-        )
-
-    def inspect(self, game: Drunagor, path: str) -> Any:
-        return look(game, path)
+        return Situation(DrunagorTitle(library), state, RESTS, FACES)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.scene import Scene
-from undercroft.core.sense import Sense
-from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Outcome, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
@@ -48,8 +43,7 @@ from undercroft.games.hellscape.state import State
 from undercroft.games.hellscape.wishes import STANDING
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
-from undercroft.kit.outlook import outlook
-from undercroft.kit.title import LibraryTitle
+from undercroft.kit.title import LibraryTitle, imprint
 
 PRIMER = """\
 In your turn you take three actions: Move (two movement points, which also open doors and pick
@@ -96,6 +90,16 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     weighty = frozenset({"next-hero", "turn", "move", "bless"})
     closing = frozenset({"end", "stop"})
     scales = SCALES
+    greedy = GreedyPlayer
+    foretelling = FORETELLING
+
+    play = staticmethod(rounds.play)
+    sense = staticmethod(sense)
+    located = staticmethod(located)
+    sight = staticmethod(sight)
+    in_sight = staticmethod(in_sight)
+    scene = staticmethod(scenes.scene)
+    inspect = staticmethod(look)
 
     @property
     def event_types(self) -> Sequence[type[Event]]:
@@ -146,12 +150,6 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
         book = self.book(state.quest)
         return Hellscape(state, book, listener=listener, script=script, quest=WrittenQuest())
 
-    def play(self, game: Hellscape) -> Coroutine[Request, Any, None]:
-        return rounds.play(game)
-
-    def greedy(self, seed: Seed) -> GreedyPlayer:
-        return GreedyPlayer(seed)
-
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, chance)
 
@@ -164,14 +162,11 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def opened(self, state: State) -> int:
         return len(state.revealed)
 
-    def seats(self, state: State) -> Sequence[int]:
-        return sorted({hero.seat for hero in state.heroes})
-
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
         if ended is None:
             return None
-        winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
+        winners = self.seats(state) if ended.won else ()
         text = notes.ending(
             self.library, state.quest, won=ended.won, cause=ended.cause, who=ended.who
         )
@@ -179,8 +174,7 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def ground(self, state: State) -> str:
         book = self.book(state.quest)
-        names = book.zones((), arena=state.arena).names
-        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
+        return imprint(book.zones((), arena=state.arena).names)
 
     def preparing(self, state: State) -> bool:
         return state.stage == "prepare"
@@ -190,24 +184,6 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def views(self, game: Hellscape, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
-
-    def outlook(self, game: Hellscape, seat: int | None) -> Outlook:
-        return outlook(self, game, seat, FORETELLING)
-
-    def sight(self, game: Hellscape, here: str, there: str) -> Sight:
-        return sight(game, here, there)
-
-    def in_sight(self, game: Hellscape, here: str) -> Sequence[str]:
-        return in_sight(game, here)
-
-    def sense(self, game: Hellscape, seat: int | None) -> Sense:
-        return sense(game, seat)
-
-    def located(self, game: Hellscape, word: str) -> tuple[float, float] | None:
-        return located(game, word)
-
-    def scene(self, view: tabletop.View) -> Scene:
-        return scenes.scene(view)
 
     def question(self, game: Hellscape, request: Request) -> Question:
         who = subject(game, request)
@@ -228,6 +204,3 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
         return Situation(HellscapeTitle(library), state, RESTS, FACES)
-
-    def inspect(self, game: Hellscape, path: str) -> Any:
-        return look(game, path)

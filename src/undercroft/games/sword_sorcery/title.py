@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,11 +10,7 @@ from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
-from undercroft.core.outlook import Outlook
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.scene import Scene
-from undercroft.core.sense import Sense
-from undercroft.core.sight import Sight
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
@@ -49,8 +44,7 @@ from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.events import Told, kinds
 from undercroft.kit.forms import written
-from undercroft.kit.outlook import outlook
-from undercroft.kit.title import LibraryTitle
+from undercroft.kit.title import LibraryTitle, imprint
 
 PRIMER = """\
 In your turn you move once, and have as many Combats and Actions as your soul gem shows; Free
@@ -109,6 +103,16 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "enhance", "haunt", "spend-souls"})
     scales = SCALES
+    greedy = GreedyPlayer
+    foretelling = FORETELLING
+
+    play = staticmethod(rounds.play)
+    sense = staticmethod(sense)
+    located = staticmethod(located)
+    sight = staticmethod(sight)
+    in_sight = staticmethod(in_sight)
+    scene = staticmethod(scenes.scene)
+    inspect = staticmethod(look_along)
     tutorial = "embers-of-the-crypt"
 
     @property
@@ -179,12 +183,6 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     ) -> SwordSorcery:
         return SwordSorcery(state, self._book, listener=listener, script=script, answers=ANSWERS)
 
-    def play(self, game: SwordSorcery) -> Coroutine[Request, Any, None]:
-        return rounds.play(game)
-
-    def greedy(self, seed: Seed) -> GreedyPlayer:
-        return GreedyPlayer(seed)
-
     def hidden(self, state: State, seat: int | None, chance: Stream) -> None:
         hidden.draw_anew(state, self.library, chance)
 
@@ -197,14 +195,11 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def explored(self, state: State, seat: int) -> int:
         return len(state.fired)
 
-    def seats(self, state: State) -> Sequence[int]:
-        return sorted({hero.seat for hero in state.heroes})
-
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended
         if ended is None:
             return None
-        winners = sorted({hero.seat for hero in state.heroes}) if ended.won else ()
+        winners = self.seats(state) if ended.won else ()
         text = self._names[state.quest].cause(ended.cause)
         return Outcome(ended.won, ended.cause, text, tuple(winners))
 
@@ -216,8 +211,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
         return list(self.adventures()).index(state.quest) + won
 
     def ground(self, state: State) -> str:
-        names = self._book.plans[state.quest].names
-        return hashlib.blake2b(" ".join(names).encode(), digest_size=6).hexdigest()
+        return imprint(self._book.plans[state.quest].names)
 
     def preparing(self, state: State) -> bool:
         return state.phase == "preparing"
@@ -232,24 +226,6 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def views(self, game: SwordSorcery, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         seen = views.view(game, self._names[game.state.quest])
         return [seen] * len(seats)  # nothing is secret between heroes
-
-    def outlook(self, game: SwordSorcery, seat: int | None) -> Outlook:
-        return outlook(self, game, seat, FORETELLING)
-
-    def sight(self, game: SwordSorcery, here: str, there: str) -> Sight:
-        return sight(game, here, there)
-
-    def in_sight(self, game: SwordSorcery, here: str) -> Sequence[str]:
-        return in_sight(game, here)
-
-    def sense(self, game: SwordSorcery, seat: int | None) -> Sense:
-        return sense(game, seat)
-
-    def located(self, game: SwordSorcery, word: str) -> tuple[float, float] | None:
-        return located(game, word)
-
-    def scene(self, view: tabletop.View) -> Scene:
-        return scenes.scene(view)
 
     def question(self, game: SwordSorcery, request: Request) -> Question:
         return question(game, request, self._names[game.state.quest])
@@ -277,6 +253,3 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def situation(self, setup: Any, define: Any) -> Situation:
         library, state = set_up_situation(self.library, setup, define)
         return Situation(SwordSorceryTitle(library), state, RESTS, FACES)
-
-    def inspect(self, game: SwordSorcery, path: str) -> Any:
-        return look_along(game, path)

@@ -1,6 +1,6 @@
 """Worked examples: positions that scenario files describe (docs/scenarios.md)."""
 
 from undercroft.games.descent.scenario.paths import look
-from undercroft.games.descent.scenario.situation import set_up_situation
+from undercroft.games.descent.scenario.situation import FACES, RESTS, set_up_situation
 
-__all__ = ["look", "set_up_situation"]
+__all__ = ["FACES", "RESTS", "look", "set_up_situation"]

@@ -15,6 +15,7 @@ from undercroft.content.toml import Entry
 from undercroft.core.rng import seeded
 from undercroft.games.descent import tokens
 from undercroft.games.descent.book import Book
+from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import TERRAIN, Area, Cell, Goal, Library, Quest
@@ -51,6 +52,10 @@ from undercroft.games.descent.state import (
 from undercroft.kit.stories.storybook import Storybook
 
 ID = "scenario"
+RESTS = frozenset({"turn", "action", "next-hero", "own-cards", "activate", "monster"})
+FACES = {die.name: tuple(map(str, die.faces)) for die in COMBAT.values()} | {
+    POWER.name: POWER.faces
+}
 BOXES = ("base", "well", "altar")
 UNROLLED = ("before", "start")  # steps of a hero's turn in which his tokens wait for their roll
 STEPS = ("start", "hazards", "collect", "discard", "cards", "tokens", "activate")  # the overlord's

@@ -15,11 +15,15 @@ from undercroft.games.drunagor.loading import extend
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.rules import commanders
 from undercroft.games.drunagor.rules.track import PLACES, cards_at
+from undercroft.games.drunagor.rules.trap_die import TRAP_DIE
 from undercroft.games.drunagor.scenario import cards, checks, figures, stages
 from undercroft.games.drunagor.scenario.board import ID, RUNE_CARD, make_adventure
 from undercroft.games.drunagor.scenario.squares import Squares
 from undercroft.games.drunagor.scenario.tables import SetupTable, TurnTable
 from undercroft.games.drunagor.state import Hero, Monster, State, Token, Trap, Turn
+
+RESTS = frozenset({"turn"})
+FACES = {"trap": TRAP_DIE.faces}
 
 
 def set_up_situation(library: Library, setup: Entry, define: Entry) -> tuple[Library, State]:
