@@ -8,6 +8,7 @@ from descent import Arena, at, ground, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.footprints import Place
+from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import activation, guards, overlord, wounds
 from undercroft.games.descent.state import TOWN, Activation, Monster, Terrain
@@ -228,3 +229,18 @@ def test_a_breath_is_lost_when_its_attacker_is_moved() -> None:
     arena.run(activation.act(arena.game, hound), *answers)
     assert hero.wounds == arena.game.sheet(hero).max_wounds
     assert arena.state.activation.attacks == 0
+
+
+@rule("DSC-AREA-01", "DSC-ORDER-09")
+def test_what_a_guard_opens_to_view_is_revealed_at_once() -> None:
+    gate = Door("gate", ((1, 0), (1, 1)), ((2, 0), (2, 1)), "")
+    arena = Arena(ground("aab .ab", gate, opened=("gate",)), faces="1/3/0 0/3/0 blank blank blank")
+    arena.state.open_doors = ("gate",)
+    arena.game.survey()
+    arena.hero("mordrog", "a1", equipped="sword", order="guard", fatigue=0)
+    skeleton = arena.monster("skeleton/normal", "b1")
+    arena.state.revealed = ("a",)
+    overlords_turn(arena, "discard")
+    arena.state.hand = ("aim",)
+    arena.run(overlord.go_on(arena.game), "done", f"attack:sword:{skeleton.name}")
+    assert (arena.state.step, arena.state.revealed) == ("cards", ("a", "b"))

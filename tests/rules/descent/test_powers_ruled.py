@@ -11,6 +11,7 @@ from undercroft.games.descent.events import HandSeen
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
+    activation,
     aiming,
     areas,
     attacks,
@@ -26,7 +27,15 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.showing.witness import witness
-from undercroft.games.descent.state import TOWN, Hero, Marker, Rolling, Terrain, Turn
+from undercroft.games.descent.state import (
+    TOWN,
+    Activation,
+    Hero,
+    Marker,
+    Rolling,
+    Terrain,
+    Turn,
+)
 
 
 def offered(arena: Arena, hero: Hero) -> list[str]:
@@ -494,3 +503,25 @@ def test_nobody_looks_out_from_a_space_that_a_boulder_fills() -> None:
     assert vantage.vantages(arena.game, hero, "ranged")[1].seen
     arena.state.rolling = (Rolling("boulder", free | barred, "east"),)
     assert vantage.vantages(arena.game, hero, "ranged")[1].seen == 0
+
+
+@rule("DSC-RUL-220", "DSC-ABIL-43")
+def test_alertness_answers_no_leap() -> None:
+    arena = Arena(hall(9, 2), faces="X 0/3/0 3/0/0")
+    hero = arena.hero("kirga", "d1", skills="alertness", equipped="sword", fatigue=2)
+    ape = arena.monster("blood-ape/normal", "a1")
+    arena.state.stage, arena.state.step = "overlord", "activate"
+    arena.state.flags = (PASSING,)
+    arena.state.activation = Activation(ape.id, 3, 1)
+    arena.run(activation.act(arena.game, ape), "leap:e1", "attack")
+    assert (arena.game.near(hero, ape, 1), hero.fatigue) == (True, 2)
+
+
+@rule("DSC-ORDER-04")
+def test_who_exchanges_an_equipped_potion_aims_no_more() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("aurim", "a1", order="aim")
+    hero.potions = ("healing",)
+    acting(arena, hero, action="ready")
+    arena.run(turn.go_on(arena.game), "power:aurim#1", "swap:healing:power")
+    assert (hero.potions, hero.order) == (("power",), "")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from descent import Arena, hall
+import pytest
+
+from descent import Arena, acting, hall
 from rule import rule
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import lingering
+from undercroft.games.descent.rules import dropping, lingering, turn, wounds
 
 
 @rule("DSC-EX-18", "DSC-ABIL-13")
@@ -51,7 +53,7 @@ def test_webs_and_grapples_hold() -> None:
     assert not lingering.caught(arena.game, hero)
     naga = arena.monster("naga/normal", "b1")
     assert lingering.caught(arena.game, hero)
-    hero.skills = ("ox-tattoo",)
+    hero.equipped = ("golden-armor",)
     assert not lingering.caught(arena.game, hero)
     hero.tokens = tokens.changed(tokens.NONE, tokens.WEB, 1)
     assert not lingering.caught(arena.game, hero)  # it has not been rolled for
@@ -61,3 +63,58 @@ def test_webs_and_grapples_hold() -> None:
     hero.equipped = ("ring-of-freedom",)
     assert not lingering.caught(arena.game, hero)
     assert not lingering.caught(arena.game, naga)
+
+
+@rule("DSC-TOKEN-07", "DSC-RUL-219")
+@pytest.mark.parametrize(
+    ("kind", "equipped", "skills"),
+    [
+        (tokens.BLEED, "dragon-scale-mail", ""),
+        (tokens.BURN, "rune-plate", ""),
+        (tokens.FROST, "mirror-shield", ""),
+        (tokens.DAZE, "golden-armor", ""),
+        (tokens.WEB, "", "ox-tattoo"),
+    ],
+)
+def test_tokens_of_what_one_is_immune_to_do_nothing(kind: int, equipped: str, skills: str) -> None:
+    arena = Arena(hall(4, 4))  # nothing is rolled
+    hero = arena.hero("mordrog", "b2", equipped=equipped, skills=skills, wounds=5)
+    hero.tokens = tokens.changed(tokens.NONE, kind, 2)
+    arena.run(lingering.resolve(arena.game, hero))
+    assert (hero.wounds, hero.tokens[kind]) == (5, 2)
+    assert not lingering.caught(arena.game, hero)
+
+
+@rule("DSC-TOKEN-07", "DSC-RUL-219", "DSC-ABIL-24", "DSC-ABIL-31")
+def test_who_wears_the_mirror_shield_is_neither_dazed_nor_frozen() -> None:
+    arena = Arena(hall(4, 4), faces="1/3/0 0/3/0 enh enh enh")
+    hero = arena.hero("mordrog", "b2", equipped="sword mirror-shield", fatigue=0)
+    hero.tokens = (0, 0, 0, 2, 2, 0, 0, 0)  # daze, frost
+    arena.monster("ogre/normal", "c2")
+    strike = arena.attack(hero, "c2", weapon="sword")
+    dropping.crack(arena.game, hero, "mirror-shield")
+    assert (strike.powers, hero.equipped) == (["enh"] * 3, ("sword", "mirror-shield"))
+
+
+@rule("DSC-TOKEN-07", "DSC-RUL-219", "DSC-ABIL-57")
+def test_a_stun_token_leaves_who_has_become_immune_his_whole_turn() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("mordrog", "b2", equipped="rune-plate")
+    hero.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
+    acting(arena, hero).step = "declare"
+    arena.run(turn.go_on(arena.game), "action:battle")
+    assert (arena.state.turn.attacks, hero.tokens[tokens.STUN]) == (2, 1)
+    hero.equipped = ()
+    acting(arena, hero).step = "declare"
+    arena.run(turn.go_on(arena.game))  # without the plate nothing but a half action is left
+    assert (arena.state.turn.action, hero.tokens[tokens.STUN]) == ("stunned", 0)
+
+
+@rule("DSC-TOKEN-07", "DSC-RUL-219", "DSC-ABIL-50")
+@pytest.mark.parametrize(("sheet", "left"), [("ispher", 6), ("mordrog", 4)])
+def test_old_poison_does_not_stand_before_who_is_immune_to_it(sheet: str, left: int) -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero(sheet, "b2", wounds=3)
+    hero.tokens = tokens.changed(tokens.NONE, tokens.POISON, 2)
+    wounds.heal(arena.game, hero, 3)
+    assert hero.wounds == left

@@ -42,7 +42,7 @@ def courses(game: Descent, request: Request) -> list[Course]:
     if request.kind not in ("action", "turn") or turn.who < 0:
         return []
     hero = game.state.heroes[turn.who]
-    if hero.monkey or hero.tokens[tokens.STUN]:
+    if hero.monkey or game.burden(hero, tokens.STUN):
         return []
     if hero.space == TOWN:
         return list(_from_town(game, request))

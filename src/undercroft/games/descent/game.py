@@ -18,6 +18,7 @@ from undercroft.games.descent.power_cards import NO_POWERS, PowerCards
 from undercroft.games.descent.presence import Presence
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.tokens import KINDS
 from undercroft.kit.moments import NOBODY, Answers
 
 Known = tuple[Cards, Loadout]  # a hero's cards, and their sum
@@ -111,6 +112,12 @@ class Descent(Presence):
             immune = self.sheet(figure).immune
             return ability in immune or ("effect tokens" in immune and ability in TOKENED)
         return ability == "Stun" and self.card(figure).card.rank == "named"  # DSC-MON-07
+
+    def burden(self, figure: Figure, kind: int) -> int:
+        """How many of its effect tokens of a kind act: those that came before what makes it immune
+        lie there and do nothing (DSC-RUL-219)."""
+        count: int = figure.tokens[kind]
+        return 0 if count and self.immune(figure, KINDS[kind].capitalize()) else count
 
     def unbound(self, figure: Figure) -> bool:
         """Whether a card lets him spend movement points whatever holds him."""

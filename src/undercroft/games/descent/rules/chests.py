@@ -131,7 +131,7 @@ def idle(game: Descent, hero: Hero, potion: str) -> bool:
     sheet = game.sheet(hero)
     match potion:
         case "healing":
-            return hero.wounds >= sheet.max_wounds and not hero.tokens[tokens.POISON]
+            return hero.wounds >= sheet.max_wounds and not game.burden(hero, tokens.POISON)
         case "vitality":
             return hero.fatigue >= sheet.max_fatigue
         case _:

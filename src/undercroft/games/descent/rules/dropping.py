@@ -58,7 +58,7 @@ def settle(game: Descent, hero: Hero) -> None:
 
 def crack(game: Descent, hero: Hero, item: str) -> None:
     """Frost: any blank on a power die per token destroys what was used (DSC-ABIL-31 to -33)."""
-    tokens = hero.tokens[FROST]
+    tokens = game.burden(hero, FROST)
     if not tokens or item not in hero.equipped or game.library.items[item].deck == "dark-relic":
         return
     if BLANK in fate.rolls(game, hero, "frost", "DSC-ABIL-31", tokens):

@@ -62,7 +62,7 @@ def room(game: Descent, hero: Hero) -> bool:
 
 async def wear(game: Descent, hero: Hero, item: str) -> None:
     """Equip it; a cursed item gives a curse token every time (DSC-CURSE-01)."""
-    _unaim(hero)
+    unaim(hero)
     if item in POTION_KINDS:
         hero.potions += (item,)
         return
@@ -75,7 +75,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
     await moments.at(game, "equip", Occasion(hero=hero, item=item), item)
 
 
-def _unaim(hero: Hero) -> None:
+def unaim(hero: Hero) -> None:
     """What he has equipped changes (DSC-ORDER-04)."""
     if hero.order == "aim":
         hero.order = ""
@@ -264,7 +264,7 @@ def _goes(hero: Hero, item: str, *, packed: bool) -> bool:
 
 def take_off(hero: Hero, what: str) -> None:
     """The token of a cursed item stays (DSC-CURSE-04)."""
-    _unaim(hero)
+    unaim(hero)
     if what in hero.potions:
         hero.potions = without(hero.potions, what)
     else:

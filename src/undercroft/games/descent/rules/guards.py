@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import lingering, striking
+from undercroft.games.descent.rules import areas, lingering, striking
 from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero
 
@@ -33,6 +33,7 @@ async def offer(game: Descent, occasion: Occasion, moment: str) -> bool:
         deed = await _ask(game, hero, options, occasion, moment)
         if deed[0] in ("attack", "area", "move"):
             await _interrupt(game, hero, deed)
+            await areas.look_all(game)  # past whom it felled or threw (DSC-AREA-01)
             broken_in = True
             passed.clear()  # a checkpoint of its own for the others (DSC-ORDER-14)
             continue

@@ -17,7 +17,7 @@ async def resolve(game: Descent, figure: Figure) -> None:
     for kind in FADING:
         if isinstance(figure, Monster) and not game.there(figure):
             return  # of a hero death has taken the tokens, and in town they act as anywhere
-        count = figure.tokens[kind]
+        count = game.burden(figure, kind)
         if not count:
             continue
         # a surge for each (DSC-TOKEN-05, DSC-ABIL-23, -30)
@@ -27,7 +27,7 @@ async def resolve(game: Descent, figure: Figure) -> None:
         figure.tokens = tokens.changed(figure.tokens, kind, -gone)
         if kind == tokens.BURN and count > gone:  # DSC-ABIL-19
             await wounds.suffer(game, figure, count - gone, "burn")
-    figure.webbed = bool(figure.tokens[tokens.WEB])  # DSC-TOKEN-09
+    figure.webbed = bool(game.burden(figure, tokens.WEB))  # DSC-TOKEN-09
 
 
 def pending(figure: Figure) -> bool:
@@ -37,7 +37,7 @@ def pending(figure: Figure) -> bool:
 
 async def _bleed(game: Descent, figure: Figure) -> None:
     """The white die once per token; all of them are gone then (DSC-ABIL-13)."""
-    count = figure.tokens[tokens.BLEED]
+    count = game.burden(figure, tokens.BLEED)
     if not count:
         return
     rolled = [COMBAT["W"].roll(game) for _ in range(count)]
@@ -63,7 +63,7 @@ def may_be_held(game: Descent, figure: Figure) -> bool:
 
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
-    if webbed(figure):
+    if webbed(figure) and not game.immune(figure, "Web"):
         return not game.unbound(figure)
     if not may_be_held(game, figure):
         return False

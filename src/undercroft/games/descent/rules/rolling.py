@@ -37,7 +37,7 @@ async def _bash(game: Descent, strike: Strike) -> None:
 async def _daze(game: Descent, strike: Strike) -> None:
     """One yellow, green or black die less per token, its owner's choice; a token that finds none
     takes the next that is added (DSC-ABIL-24, -25)."""
-    strike.dazed = strike.attacker.tokens[tokens.DAZE]
+    strike.dazed = game.burden(strike.attacker, tokens.DAZE)
     while strike.dazed:
         held = [letter for letter in LEFT_OUT if letter in strike.dice]
         if strike.power:

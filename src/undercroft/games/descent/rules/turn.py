@@ -112,7 +112,7 @@ async def _declare(game: Descent, hero: Hero) -> None:
     turn.step = "choose"
     if hero.monkey:  # stunned or not, it only moves (DSC-RUL-188)
         await _take(game, hero, "monkey")
-    elif hero.tokens[tokens.STUN]:  # what stuns him from now on waits (DSC-ABIL-57)
+    elif game.burden(hero, tokens.STUN):  # what stuns him from now on waits (DSC-ABIL-57)
         await _take(game, hero, "stunned")
     else:
         await _choose(game, hero)
@@ -144,7 +144,7 @@ def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:
 async def _take(game: Descent, hero: Hero, action: str) -> None:
     """He declares it, and gets what it gives."""
     turn, sheet = game.state.turn, game.sheet(hero)
-    if action in HALVED and hero.tokens[tokens.STUN]:
+    if action in HALVED and game.burden(hero, tokens.STUN):
         hero.tokens = tokens.changed(hero.tokens, tokens.STUN, -1)
     turn.action = action
     match action:

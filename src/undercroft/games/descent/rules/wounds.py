@@ -200,7 +200,7 @@ def heal(game: Descent, figure: Figure, n: int) -> None:
         figure.wounds -= healed
         game.emit(events.Healed, figure.name, healed, 0)
         return
-    poison = min(n, figure.tokens[tokens.POISON])
+    poison = min(n, game.burden(figure, tokens.POISON))
     figure.tokens = tokens.changed(figure.tokens, tokens.POISON, -poison)
     # a monkey may have more than his maximum without items (DSC-MONKEY-04)
     most = max(figure.wounds, game.sheet(figure).max_wounds)

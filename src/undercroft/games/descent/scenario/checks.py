@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from undercroft.content.draft import all_known
 from undercroft.content.toml import Entry
@@ -16,6 +16,7 @@ from undercroft.games.descent.rules import equipment, retinue, supply
 from undercroft.games.descent.scenario import things
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 
+NAMED_ONCE = ("keys", "opened", "open-doors", "broken-doors", "hidden")
 HEROES_ALONE = ("curse", "frost", "poison")  # tokens that no monster gets
 
 
@@ -29,6 +30,8 @@ def check(game: Descent, setup: Entry) -> None:
         ("hidden", "area", areas),
     ):
         all_known(setup[key], what, setup[key].data or (), shelf)
+    for key in NAMED_ONCE:
+        each_once(setup[key], setup[key].data or ())
     for n, hero in enumerate(game.state.heroes):
         _limits(game, hero, setup["hero"][n])
     for n, monster in enumerate(game.state.monsters.values()):
@@ -36,6 +39,13 @@ def check(game: Descent, setup: Entry) -> None:
     things.check_cards(game, setup)
     _figures(game, setup)
     _room(game, setup)
+
+
+def each_once(entry: Entry, names: Sequence[str]) -> None:
+    """What is there or is not there is not said twice."""
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise entry[place].error(f"'{name}' is named twice", "Name it once.")
 
 
 def _figures(game: Descent, setup: Entry) -> None:

@@ -29,6 +29,7 @@ from undercroft.games.descent.loading.quests import (
     read_prolonged,
 )
 from undercroft.games.descent.loading.tables import GoalTable, QuestTable
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import activation, familiars, retinue, turn
 from undercroft.games.descent.scenario import checks, things
@@ -222,6 +223,8 @@ class _Position:
         return Rolling(words.kind, self._mask(entry["squares"], words.squares), words.facing)
 
     def _mask(self, entry: Entry, names: tuple[str, ...]) -> Mask:
+        """The spaces of these names, each of them named once."""
+        checks.each_once(entry, names)
         return sum(1 << self._space(entry[n], name) for n, name in enumerate(names))
 
     def _terrain(self) -> Terrain:
@@ -231,6 +234,13 @@ class _Position:
             if kind not in TERRAIN:
                 raise entry.key_error(f"there is no terrain '{kind}'", did_you_mean(kind, TERRAIN))
             masks[kind] = self._mask(entry, names)
+            for other, covered in masks.items():
+                if other != kind and covered & masks[kind]:
+                    where = space_name(self.ground, (covered & masks[kind]).bit_length() - 1)
+                    raise entry.key_error(
+                        f"{where} would be {other} and {kind}",
+                        "Corrupted ground alone lies under something else.",
+                    )
         corrupted = self._mask(self.setup["corrupted"], self.table.corrupted)
         return Terrain(**masks, corrupted=corrupted)
 

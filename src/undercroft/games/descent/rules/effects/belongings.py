@@ -14,7 +14,7 @@ from undercroft.games.descent.cards.words.boons import (
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS, Treasure
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import dropping, treasure
+from undercroft.games.descent.rules import dropping, equipment, treasure
 from undercroft.games.descent.rules.effects.doing import does, would_change
 from undercroft.games.descent.rules.town import BOX_OF
 from undercroft.kit.decks import shuffled, without
@@ -60,6 +60,7 @@ async def swap_potion(game: Descent, call: SwapPotion, occasion: Occasion) -> No
         about=(hero.sheet,),
     )
     hero.potions = (*without(hero.potions, given), taken)
+    equipment.unaim(hero)  # what he has equipped is another now (DSC-ORDER-04)
 
 
 @does(SearchDeck)

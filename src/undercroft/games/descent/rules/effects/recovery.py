@@ -33,7 +33,7 @@ def hurt(game: Descent, call: Heal | HealMonster, occasion: Occasion) -> bool:
 
 def _hurt(game: Descent, figure: Figure) -> bool:
     if isinstance(figure, Hero):
-        poisoned = figure.tokens[tokens.POISON] > 0
+        poisoned = game.burden(figure, tokens.POISON) > 0
         return poisoned or figure.wounds < game.sheet(figure).max_wounds
     return figure.wounds > 0
 
