@@ -312,6 +312,15 @@ def test_reach_finds_for_every_end_the_least_harm_and_then_the_least_cost(walk: 
 
 
 @settings(max_examples=examples(1000))
+@given(walks(), subsets(36))
+def test_the_best_of_some_ends_are_those_of_the_first_rank_that_has_any(
+    walk: Walk, spots: int
+) -> None:
+    expected = [mask & spots for _, _, mask in walk.reach().ranked() if mask & spots]
+    assert walk.reach().best_of(spots) == (expected[0] if expected else 0)
+
+
+@settings(max_examples=examples(1000))
 @given(walks())
 def test_the_way_to_an_end_is_legal_and_has_its_harm_and_cost(walk: Walk) -> None:
     found = walk.reach()

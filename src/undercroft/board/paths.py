@@ -43,41 +43,62 @@ class Reach:
                 return harm, cost
         raise ValueError(f"position {pos} is no end of this movement")
 
+    def best_of(self, spots: int) -> int:
+        """The ends among these with the least harm and then the least cost."""
+        for _, _, mask in self.ranked():
+            if mask & spots:
+                return mask & spots
+        return 0
+
     def way(self, pos: int) -> tuple[int, ...]:
         """The positions from the first step to this end, with least harm and then least cost."""
         return self._walk(pos, self.best(pos)[1])
+
+    def _safe(self) -> Layers:
+        return self._layers
 
     def _walk(self, pos: int, cost: int) -> tuple[int, ...]:
         if not cost:
             return ()
         way = self._walked.get((pos, cost))
         if way is None:
-            before = lowest(self._lattice.adjacent[pos] & self._layers[cost - 1])
+            before = lowest(self._lattice.adjacent[pos] & self._safe()[cost - 1])
             way = self._walked[pos, cost] = (*self._walk(before, cost - 1), pos)
         return way
 
 
 class PerilousReach(Reach):
-    """The ends of a movement that may climb, fall or meet hazards."""
+    """The ends of a movement that may climb, fall or meet hazards.
 
-    __slots__ = ("_falls", "_hazards", "_labels", "_landing", "_toll")
+    What is suffered on the way there is searched for when somebody asks: many who move only want
+    to know where they may end, and most go where nothing is suffered (`_safe`).
+    """
 
-    def __init__(
-        self,
-        lattice: Lattice,
-        labels: dict[Label, Layers],
-        ends: int,
-        hazards: Hazards,
-        landing: Hazards,
-        toll: int,
-        falls: bool,
-    ) -> None:
-        super().__init__(lattice, labels[0, 0], ends)
-        self._labels: Final = labels
-        self._hazards: Final = hazards
+    __slots__ = ("_landing", "_level", "_search")
+
+    def __init__(self, search: Search, ends: int, landing: Hazards, level: bool) -> None:
+        super().__init__(search.lattice, [], ends)
+        self._search: Final = search
         self._landing: Final = landing
-        self._toll: Final = toll
-        self._falls: Final = falls
+        self._level: Final = level and not landing
+
+    def _safe(self) -> Layers:
+        """By cost, what is reached without harm, if that is known without a search."""
+        return self._search.safe() if self._level else []
+
+    def best(self, pos: int) -> tuple[int, int]:
+        if self.ends >> pos & 1:
+            for cost, layer in enumerate(self._safe()):
+                if layer >> pos & 1:
+                    return 0, cost
+        return super().best(pos)
+
+    def best_of(self, spots: int) -> int:
+        spots &= self.ends
+        for layer in self._safe():
+            if layer & spots:
+                return layer & spots
+        return super().best_of(spots)
 
     def _rank(self) -> Iterator[Rank]:
         found: dict[tuple[int, int], int] = {}
@@ -93,25 +114,25 @@ class PerilousReach(Reach):
 
     def _suffered(self) -> Iterator[tuple[int, Layers]]:
         """The layers by what was suffered on the way."""
-        for (kinds, fell), layers in self._labels.items():
+        for (kinds, fell), layers in self._search.labels.items():
             yield kinds.bit_count() + fell, layers
 
     def _landed(self) -> Iterator[tuple[int, Layers]]:
         """The layers by what lies where a jump ends."""
-        left = self.ends
+        left, layers = self.ends, self._search.labels[0, 0]
         for bits, mask in self._landing:
-            yield bits.bit_count(), [layer & mask for layer in self._layers]
+            yield bits.bit_count(), [layer & mask for layer in layers]
             left &= ~mask
-        yield 0, [layer & left for layer in self._layers]
+        yield 0, [layer & left for layer in layers]
 
     def way(self, pos: int) -> tuple[int, ...]:
         harm, cost = self.best(pos)
+        if not harm and self._level:
+            return self._walk(pos, cost)
         label = next(
             (kinds, fell)
-            for (kinds, fell), layers in self._labels.items()
-            if cost < len(layers)
-            and layers[cost] >> pos & 1
-            and (self._landing or kinds.bit_count() + fell == harm)
+            for (kinds, fell), layers in self._search.labels.items()
+            if layers[cost] >> pos & 1 and (self._landing or kinds.bit_count() + fell == harm)
         )
         return self._go(pos, label, cost)
 
@@ -126,17 +147,17 @@ class PerilousReach(Reach):
 
     def _before(self, pos: int, label: Label, cost: int) -> tuple[int, Label, int]:
         """A state from which one step leads to this one."""
-        lattice, points = self._lattice, len(self._layers) - 1
-        met = next((bits for bits, mask in self._hazards if mask >> pos & 1), 0)
+        search, lattice = self._search, self._lattice
+        met = next((bits for bits, mask in search.hazards if mask >> pos & 1), 0)
         adjacent, level = lattice.adjacent[pos], lattice.level[pos]
         climbs = adjacent & lattice.at_level[0] if level == 2 else 0
-        drops = adjacent & lattice.at_level[2] if level == 0 and self._falls else 0
+        drops = adjacent & lattice.at_level[2] if level == 0 and search.falls else 0
         steps = ((adjacent ^ climbs ^ drops, 1, 0), (climbs, 2, 0), (drops, 1, 1))
-        for (kinds, fell), layers in self._labels.items():
-            due = 1 if self._toll & met & ~kinds else 0
+        for (kinds, fell), layers in search.labels.items():
+            due = 1 if search.toll & met & ~kinds else 0
             for sources, price, fall in steps:
                 if (kinds | met, fell + fall) == label:
-                    for lost in (due, 0) if cost == points else (due,):
+                    for lost in (due, 0) if cost == search.points else (due,):
                         earlier = cost - price - lost
                         if earlier >= 0 and sources & layers[earlier]:
                             return lowest(sources & layers[earlier]), (kinds, fell), earlier
@@ -178,14 +199,11 @@ def reach(
             return Reach(lattice, lattice.layers(start), zone & stop)
         layers = lattice.flood(here, field, points)
         return Reach(lattice, layers, sum(layers) & stop)
-    if level and jump:
-        layers = lattice.flood(here, field, points)
-        return PerilousReach(lattice, {(0, 0): layers}, sum(layers) & stop, (), met, 0, False)
     passed, landing = ([], met) if jump else (met, [])
     falls = falls and not jump
-    search = Search(lattice, start, points, field, passed, toll, falls)
-    ends = search.run(zone & stop) & stop
-    return PerilousReach(lattice, search.labels, ends, passed, landing, toll, falls)
+    search = Search(lattice, start, points, field, zone & stop, passed, toll, falls)
+    reached = search.everywhere() if level else search.run()
+    return PerilousReach(search, reached & stop, landing, level)
 
 
 def remaining(lattice: Lattice, goals: int, *, through: int, climb: bool = True) -> tuple[int, ...]:

@@ -23,11 +23,28 @@ Layers: TypeAlias = list[int]
 
 
 class Search:
-    """One search from a start, in the order of growing harm.
+    """One search from a start, in the order of growing harm, when its `labels` are looked at.
 
     Dominated states are dropped: a position counts only if nothing that suffered no more was
     there at no greater cost.
     """
+
+    __slots__ = (
+        "_arrivals",
+        "_clean",
+        "_covers",
+        "_labels",
+        "_safe",
+        "_start",
+        "_through",
+        "_wanted",
+        "_waves",
+        "falls",
+        "hazards",
+        "lattice",
+        "points",
+        "toll",
+    )
 
     def __init__(
         self,
@@ -35,6 +52,7 @@ class Search:
         start: int,
         points: int,
         through: int,
+        wanted: int,
         hazards: Hazards,
         toll: int,
         falls: bool,
@@ -42,26 +60,68 @@ class Search:
         danger = 0
         for _, mask in hazards:
             danger |= mask
-        self.labels: Final[dict[Label, Layers]] = {}
-        self._lattice: Final = lattice
-        self._points: Final = points
-        self._clean: Final = through & ~danger | 1 << start
-        self._hazards: Final = hazards
-        self._toll: Final = toll
-        self._falls: Final = falls
-        self._arrivals: Final[dict[Label, Layers]] = {}
-        self._waves: Final[list[list[Label]]] = []
-        self._covers: Final[dict[Label, list[int]]] = {}
-        self._open((0, 0))[0] = 1 << start
+        self.lattice: Final = lattice
+        self.points: Final = points
+        self.hazards: Final = hazards
+        self.toll: Final = toll
+        self.falls: Final = falls
+        self._start: Final = 1 << start
+        self._through: Final = through
+        self._clean: Final = through & ~danger
+        self._wanted: Final = wanted
+        self._labels: dict[Label, Layers] = {}
+        self._safe: Layers = []
 
-    def run(self, wanted: int) -> int:
-        """Fills `labels` until every wanted position has its least harm; what was reached."""
+    def safe(self) -> Layers:
+        """What is reached on level ground without suffering anything."""
+        if not self._safe:
+            self._safe = self.lattice.flood(self._start, self._clean, self.points)
+        return self._safe
+
+    @property
+    def labels(self) -> dict[Label, Layers]:
+        """What was reached by what was suffered, as far as every wanted position has its least."""
+        if not self._labels:
+            self.run()
+        return self._labels
+
+    def everywhere(self) -> int:
+        """All that is reached on level ground, whatever is suffered: only the toll tells."""
+        wet = 0
+        for bits, mask in self.hazards:
+            if bits & self.toll:
+                wet |= mask
+        lattice, through, points = self.lattice, self._through, self.points
+        if not wet:
+            return sum(lattice.flood(self._start, through, points))
+        if through & ~wet == self._clean:
+            layers = self.safe()
+        else:
+            layers = lattice.flood(self._start, through & ~wet, points)
+        spread = lattice.spread
+        paid = [0] * (points + 1)  # by cost, where those are who have just paid
+        for cost, layer in enumerate(layers[:points]):
+            paid[min(cost + 2, points)] |= spread(layer) & wet
+        reached = frontier = 0
+        for arrived in paid:
+            if frontier:
+                arrived |= spread(frontier) & through
+            frontier = arrived & ~reached
+            reached |= frontier
+        return reached | sum(layers)
+
+    def run(self) -> int:
+        """Fills `labels`, wave by wave of the same harm; what was reached."""
+        self._arrivals: dict[Label, Layers] = {}
+        self._waves: list[list[Label]] = []
+        self._covers: dict[Label, list[int]] = {}
+        self._open((0, 0))[0] = self._start
         reached = 0
         for wave in self._waves:  # a wave appends to later ones
             for label in wave:
-                layers = self.labels[label] = self._arrivals[label]
+                layers = self._labels[label] = self._arrivals[label]
                 reached |= self._expand(label, layers)
-            if not wanted & ~reached:
+            if not self._wanted & ~reached:
                 break
         return reached
 
@@ -71,15 +131,15 @@ class Search:
         while len(self._waves) <= harm:
             self._waves.append([])
         self._waves[harm].append(label)
-        layers = self._arrivals[label] = [0] * (self._points + 1)
+        layers = self._arrivals[label] = [0] * (self.points + 1)
         return layers
 
     def _expand(self, label: Label, layers: Layers) -> int:
         """Moves all that suffered the same as far as it comes without suffering more."""
         kinds, fell = label
-        points, spread, cliffs = self._points, self._lattice.spread, self._lattice.cliffs
-        ground, danger = self._clean, 0
-        for bits, mask in self._hazards:
+        points, spread, cliffs = self.points, self.lattice.spread, self.lattice.cliffs
+        ground, danger = self._clean | self._start, 0
+        for bits, mask in self.hazards:
             if bits & ~kinds:
                 danger |= mask
             else:
@@ -109,12 +169,12 @@ class Search:
     def _scramble(self, frontier: int, cost: int, label: Label, layers: Layers, danger: int) -> int:
         """Moves up and down between levels 0 and 2; returns what a plain step reaches."""
         kinds, fell = label
-        plain, climbs, drops = self._lattice.strides(frontier)
-        if climbs and cost + 2 <= self._points:
+        plain, climbs, drops = self.lattice.strides(frontier)
+        if climbs and cost + 2 <= self.points:
             layers[cost + 2] |= climbs
             if climbs & danger:
                 self._enter(climbs & danger, cost + 2, kinds, fell)
-        if not self._falls:
+        if not self.falls:
             return plain | drops
         if drops:
             fallen = kinds, fell + 1
@@ -125,8 +185,8 @@ class Search:
 
     def _enter(self, mask: int, cost: int, kinds: int, fell: int) -> None:
         """Steps into hazards of which some kinds are new."""
-        arrivals, toll = self._arrivals, self._toll & ~kinds if cost < self._points else 0
-        for bits, where in self._hazards:
+        arrivals, toll = self._arrivals, self.toll & ~kinds if cost < self.points else 0
+        for bits, where in self.hazards:
             entered = mask & where
             if entered:
                 label = kinds | bits, fell
@@ -139,6 +199,6 @@ class Search:
         shadow: list[int] = []
         for (other, falls), cover in self._covers.items():
             if not other & ~kinds and falls <= fell:
-                late = [0, *cover] if self._toll & kinds & ~other else cover
+                late = [0, *cover] if self.toll & kinds & ~other else cover
                 shadow = [a | b for a, b in zip(shadow, late, strict=False)] if shadow else late
-        return shadow or [0] * (self._points + 1)
+        return shadow or [0] * (self.points + 1)

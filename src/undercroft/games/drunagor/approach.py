@@ -17,11 +17,11 @@ def best_positions(game: Drunagor, monster: Monster, found: Reach, spots: Mask) 
     burdened = game.card(monster).attack == "magical" and _stands_in_harm(game, monster)
     if spots & here and not burdened:
         return [monster.space]
-    ranks = [(harm, cost, mask & spots) for harm, cost, mask in found.ranked()]
-    if burdened and spots & here:  # for a Magical one staying is a harm too (DRU-AI-11)
-        ranks = [(harm, cost, mask & ~here) for harm, cost, mask in ranks]
-        ranks = sorted([*ranks, (1, 0, here)])
-    return next(list(bits(mask)) for _, _, mask in ranks if mask)
+    if not spots & here:
+        return list(bits(found.best_of(spots)))
+    # For a Magical one staying is a harm too (DRU-AI-11).
+    ranks = [(harm, cost, mask & spots & ~here) for harm, cost, mask in found.ranked()]
+    return next(list(bits(mask)) for _, _, mask in sorted([*ranks, (1, 0, here)]) if mask)
 
 
 def _stands_in_harm(game: Drunagor, monster: Monster) -> bool:

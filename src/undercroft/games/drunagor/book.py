@@ -15,6 +15,7 @@ from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, Mon
 from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.loadout import Loadout, is_shared, procedures_of, sum_up
+from undercroft.games.drunagor.manners import Manner, manner
 from undercroft.games.drunagor.naming import CUBE_NAMES, slug
 from undercroft.games.drunagor.natures import Nature, nature
 from undercroft.games.drunagor.state import Mask, Square
@@ -45,6 +46,8 @@ class ReactionOffer(msgspec.Struct, frozen=True):
     slot: str
     colours: tuple[int, ...]
     costs: tuple[Cost, ...]
+    manner: Manner
+    keys: tuple[str, ...]  # of its option, by the colour of the cube
 
 
 def _nobody(adventure: Adventure) -> Answers:
@@ -70,6 +73,10 @@ class Book:
         self.stories = Stories(adventure.stories.values())
         self.once = sum(bool(one.when and not one.again) for one in self.stories.all)
         self.rooms = {room.id: room for room in adventure.rooms}
+        self.actions = {  # what stories let Heroes do, by what it costs
+            cost: [action for action in adventure.actions.values() if action.cost == cost]
+            for cost in ("interact", "cube")
+        }
         self.starting = [item for item in library.items.values() if item.deck == "starting"]
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
@@ -78,6 +85,7 @@ class Book:
         self._offers: dict[tuple[str, ...], tuple[SkillOffer, ...]] = {}
         self._reactions: dict[tuple[str, ...], tuple[ReactionOffer, ...]] = {}
         self._focus: dict[str, tuple[tuple[Option[Deed], int, bool], ...]] = {}
+        self._focus_reactions: dict[str, tuple[tuple[Skill, Manner], ...]] = {}
         self._loadouts: dict[object, Loadout] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
@@ -164,6 +172,15 @@ class Book:
                 for s in abilities
                 if s.symbol != "R"
             )
+        return found
+
+    def focus_reactions(self, hero: str) -> tuple[tuple[Skill, Manner], ...]:
+        """A Hero's Focus Abilities that are Reactions."""
+        found = self._focus_reactions.get(hero)
+        if found is None:
+            abilities = [self.library.skills[id] for id in self.library.heroes[hero].focus]
+            found = tuple((skill, manner(skill)) for skill in abilities if skill.symbol == "R")
+            self._focus_reactions[hero] = found
         return found
 
     def loadout(
@@ -273,16 +290,26 @@ def _reaction_offers(library: Library, cards: tuple[str, ...]) -> Iterator[React
         if skill.symbol == "R":
             slot = skill.slots[cards[:entry].count(card)]
             colours = tuple(colour for colour, letter in enumerate("YRGB") if letter in slot)
-            yield ReactionOffer(entry, skill, slot, colours, costs_of(skill.body))
+            number = "" if len(set(skill.slots)) < 2 else f"-{entry}"  # slots that differ
+            keys = tuple(f"react:{slug(skill)}{number}:{name}" for name in CUBE_NAMES)
+            costs = costs_of(skill.body)
+            yield ReactionOffer(entry, skill, slot, colours, costs, manner(skill), keys)
+
+
+_costs: dict[int, tuple[Body, tuple[Cost, ...]]] = {}  # each with its text
 
 
 def costs_of(body: Body) -> tuple[Cost, ...]:
-    """What using a text costs; a clause under a guard costs when it is reached (DRU-LANG-20)."""
-    found: tuple[Cost, ...] = ()
-    for clause in body.clauses:
-        if clause.guard is None:
-            found += clause_costs(clause)
-    return found
+    """What using a text costs; a clause under a guard costs when it is reached (DRU-LANG-20).
+
+    Remembered: it is asked at every use, and mostly there is nothing.
+    """
+    known = _costs.get(id(body))
+    if known is None:
+        _make_room(_costs)
+        due = [clause_costs(clause) for clause in body.clauses if clause.guard is None]
+        known = _costs[id(body)] = body, sum(due, ())  # held: no other has its id
+    return known[1]
 
 
 def clause_costs(clause: Clause) -> tuple[Cost, ...]:

@@ -23,6 +23,7 @@ from undercroft.games.drunagor.library import (
 from undercroft.games.drunagor.loadout import Loadout, procedures_of
 from undercroft.games.drunagor.natures import NOTHING, Nature
 from undercroft.games.drunagor.presence import Presence
+from undercroft.games.drunagor.readiness import Readiness
 from undercroft.games.drunagor.state import (
     Ended,
     Figure,
@@ -38,14 +39,25 @@ LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-R
 PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
 
 
-# What works for a Hero, and its sum
-Working = tuple[tuple[str, ...], int, str, tuple[str, ...], tuple[str, ...], Loadout]
+# Cards that work for a Hero, which of them are blocked, and their sum
+Working = tuple[tuple[str, ...], int, Loadout]
+# What a Hero wears and carries, and how that could be changed alone (`rules/items`)
+Outfits = tuple[tuple[tuple[str, ...], ...], list[str]]
 
 
 class Drunagor(Presence):
     """One Adventure being played."""
 
-    __slots__ = ("_summed", "answers", "has_auras", "offered", "procedures", "shared")
+    __slots__ = (
+        "_ready",
+        "_summed",
+        "answers",
+        "has_auras",
+        "offered",
+        "outfits",
+        "procedures",
+        "shared",
+    )
 
     def __init__(
         self,
@@ -61,6 +73,8 @@ class Drunagor(Presence):
         self.procedures: frozenset[str] = frozenset()  # that these and other cards name
         self.shared: tuple[str, ...] = ()
         self._summed: dict[int, Working] = {}
+        self._ready: dict[int, Readiness] = {}
+        self.outfits: dict[int, Outfits] = {}
         self.offered: tuple[tuple[int, Square, int, bool], Reach] | None = None
         self.read_auras()
 
@@ -74,6 +88,7 @@ class Drunagor(Presence):
 
     def read_auras(self) -> None:
         """Auras or Statuses have changed: note whether there are any, and which are everybody's."""
+        self._summed.clear()
         held = [id for hero in self.state.heroes for id in (hero.aura, *hero.statuses) if id]
         self.has_auras = bool(held)
         if held:
@@ -140,20 +155,28 @@ class Drunagor(Presence):
 
         DRU-PASS-01, DRU-KO-04.
         """
-        known = self._summed.get(hero.id)
-        if (  # tuples never change, and mostly they are the very same
-            known is not None
-            and known[0] is hero.cards
-            and known[1] == hero.blocked
-            and known[2] == hero.aura
-            and known[3] is hero.statuses
-            and known[4] is self.shared
-        ):
-            return known[5]
-        now = hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared
-        loadout = self.book.loadout(*now)
-        self._summed[hero.id] = *now, loadout
+        try:
+            cards, blocked, loadout = self._summed[hero.id]
+            if cards is hero.cards and blocked == hero.blocked:  # mostly the very same tuple
+                return loadout
+        except KeyError:  # the first time, or Auras have changed
+            pass
+        loadout = self.book.loadout(hero.cards, hero.blocked, hero.aura, hero.statuses, self.shared)
+        self._summed[hero.id] = hero.cards, hero.blocked, loadout
         return loadout
+
+    def readiness(self, hero: Hero) -> Readiness:
+        """What the Hero could spend a cube on."""
+        known = self._ready.get(hero.id)
+        if (
+            known is None
+            or known.slots is not hero.slots
+            or known.pool is not hero.pool
+            or known.cards is not hero.cards
+        ):
+            known = Readiness(self.book, hero.cards, hero.slots, hero.pool)
+            self._ready[hero.id] = known
+        return known
 
     def maximum(self, figure: Figure) -> int:
         """Most Health it can have (DRU-HERO-06, DRU-MON-09)."""

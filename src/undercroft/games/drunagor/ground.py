@@ -30,6 +30,7 @@ class Ground(msgspec.Struct, frozen=True):
     spawn_points: Mask  # squares
     printed: Mask  # squares of printed Darkness
     doors: dict[str, Mask]  # closed doors -> squares adjacent to them (DRU-RUL-07)
+    doorsteps: Mask  # all of these squares
     touching: tuple[Mask, ...]  # square -> areas whose Large occupant is adjacent to it
 
     def squares(self, cells: Iterable[Cell]) -> Mask:
@@ -122,6 +123,7 @@ def _describe(
         spawn_points=spawn_points | printed,
         printed=printed,
         doors=doors,
+        doorsteps=reduce(or_, doors.values(), 0),
         touching=_touching(board),
     )
 

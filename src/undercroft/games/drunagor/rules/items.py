@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, heroboard, moments, tokens
 from undercroft.games.drunagor.book import costs_of
@@ -213,11 +215,12 @@ def _bears_fruit(game: Drunagor, hero: Hero) -> bool:
     return hero.tokens[tokens.FRUIT] < conditions.limit(game, hero, tokens.FRUIT)
 
 
-def exchanges(game: Drunagor, hero: Hero) -> list[str]:
-    """Every Exchange Items a Hero could do now, as keys.
-
-    Others may be down: to hand over an item is neither Skill nor effect (DRU-KO-03).
-    """
+def _outfits(game: Drunagor, hero: Hero) -> list[str]:
+    """What the Hero could put on or off; kept while all that it depends on is the very same."""
+    now = hero.bag, hero.equipment, hero.cards, hero.slots, hero.outcomes
+    known = game.outfits.get(hero.id)
+    if known is not None and all(map(is_, known[0], now)):
+        return known[1]
     found: list[str] = []
     stays = fixed(hero)
     for item in dict.fromkeys(hero.bag):
@@ -227,12 +230,24 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
                 found.append(f"equip:{item}")
     if len(hero.bag) < BAG:
         found += [f"unequip:{item}" for item in hero.equipment if item and item not in stays]
+    game.outfits[hero.id] = now, found
+    return found
+
+
+def exchanges(game: Drunagor, hero: Hero) -> list[str]:
+    """Every Exchange Items a Hero could do now, as keys.
+
+    Others may be down: to hand over an item is neither Skill nor effect (DRU-KO-03).
+    """
+    found = [*_outfits(game, hero)]
     near = game.beside(hero)
     for ally in game.present():
-        if ally is hero or not near >> ally.space & 1 or not game.allied(hero, ally):
+        if not near >> ally.space & 1 or ally is hero or not game.allied(hero, ally):
             continue
-        found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
-        found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]
+        if hero.bag:
+            found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]
+        if ally.bag:
+            found += [f"take:{item}:{ally.name}" for item in dict.fromkeys(ally.bag)]
         if hero.tokens[tokens.FRUIT] and _bears_fruit(game, ally):
             found.append(f"give:fruit:{ally.name}")
         if ally.tokens[tokens.FRUIT] and _bears_fruit(game, hero):

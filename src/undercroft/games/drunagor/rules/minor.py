@@ -5,6 +5,8 @@ Between deeds, and in the middle of any movement of the own turn (`moments.inter
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import moments, tokens
@@ -52,12 +54,13 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     here = 1 << hero.space
     near = game.beside(hero)
-    if "door" not in used:  # beside it and unengaged, as all errands (DRU-SUMM-10)
-        for door, squares in game.ground.doors.items():
+    if game.ground.doorsteps & here and "door" not in used:
+        for door, squares in game.ground.doors.items():  # beside it and unengaged (DRU-SUMM-10)
             if squares & here and not interactions.is_barred(game, door):
                 found.append(Option(f"door:{door}", ("door", door)))
-    if "chest" not in used:
-        for square in bits(state.chests & near | state.loot & (near | here)):  # DRU-CHEST-05
+    chests_here = state.chests & near | state.loot & (near | here)  # DRU-CHEST-05
+    if chests_here and "chest" not in used:
+        for square in bits(chests_here):
             found.append(Option(f"chest:{game.name(square)}", ("chest", square)))
     if "interact" not in used:
         for token in state.tokens:
@@ -65,9 +68,14 @@ def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
                 found.append(Option(f"interact:{token.key}", ("interact", token)))
         found += moments.story_actions(game, hero)
     if "exchange" not in used:
-        possible = (key for key in items.exchanges(game, hero) if key not in used)
-        found += [Option(key, ("exchange", key)) for key in possible]
+        found += [_exchange(key) for key in items.exchanges(game, hero) if key not in used]
     return found
+
+
+@lru_cache(1024)
+def _exchange(key: str) -> Option[Deed]:
+    """Remembered: it is offered again and again until it is done."""
+    return Option(key, ("exchange", key))
 
 
 def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
@@ -82,7 +90,7 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
             if not only_attacks or weapons.can_attack(game, hero):  # DRU-RUL-191
                 found.append(option)
     if "consumable" not in turn.minor:
-        for item in dict.fromkeys(hero.bag):
+        for item in dict.fromkeys(hero.bag) if hero.bag else ():
             if items.usable(game, hero, item, hero.bag):
                 found.append(Option(f"use:{item}", ("use", item)))
         if hero.tokens[tokens.FRUIT]:
@@ -92,10 +100,13 @@ def _focus_and_consumables(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
 
 def added(game: Drunagor, hero: Hero, event: str) -> list[Option[Deed]]:
     """Actions of a kind that cards add; each Minor Action once per turn (DRU-RUL-120)."""
+    actions = game.loadout(hero).actions.get(event)
+    if not actions:
+        return []
     taken = game.state.turn.minor
     return [
         option
-        for option in game.loadout(hero).actions.get(event, ())
+        for option in actions
         if option.value[1].key not in taken
         and not triggered.used_up(game, hero, option.value[1])
         and procedures.possible(game, hero, option.value[1].clause)

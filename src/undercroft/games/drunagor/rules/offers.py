@@ -101,27 +101,19 @@ def move_actions_jump(game: Drunagor, hero: Hero) -> bool:
 def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
     """Skills under a cube, and additional Move Actions (DRU-TURN-05, DRU-MOVE-08)."""
     pool = hero.pool
-    slots = hero.slots
     hampered = engaged or not hero.equipment[0]  # DRU-RUL-191
     found: list[Option[Deed]] = []
-    for offer in game.book.skill_offers(hero.cards):
-        if slots[offer.entry] == FREE:  # DRU-TERM-18
-            for colour, option in offer.options:
-                if not pool[colour]:
-                    continue
-                if (
-                    hampered
-                    and offer.only_attacks
-                    and not skills.sensible(game, hero, offer, colour)
-                ):
-                    continue
-                if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
-                    continue
-                found.append(option)
-    if predicates.noted_by_aura(game, hero, "embarrassed"):
-        found = [option for option in found if _fits(game, hero, option)]
-    if pool[skills.GREEN] and predicates.noted_by_aura(game, hero, "restrained"):
-        found += _paid_with_green(game, hero)
+    for offer, colour, option in game.readiness(hero).skills():
+        if hampered and offer.only_attacks and not skills.sensible(game, hero, offer, colour):
+            continue
+        if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
+            continue
+        found.append(option)
+    if game.has_auras:
+        if predicates.noted_by_aura(game, hero, "embarrassed"):
+            found = [option for option in found if _fits(game, hero, option)]
+        if pool[skills.GREEN] and predicates.noted_by_aura(game, hero, "restrained"):
+            found += _paid_with_green(game, hero)
     found += [EXTRA[colour] for colour in range(5) if pool[colour]]
     if game.battle:
         found += [MEND[colour] for colour in range(5) if pool[colour]]

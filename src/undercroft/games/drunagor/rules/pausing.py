@@ -38,31 +38,38 @@ def options(
     `where` is the reach of so many points, `here` what can be done where the Hero stands.
     """
     found, passed = where
-    if not passed & found.ends:
+    passed &= found.ends
+    if not passed:
         return []
     known = {option.key for option in here}
     return [
         Option(f"pause:{game.name(square)}", ("pause", square))
-        for square in bits(found.ends & passed)
-        if _is_worthwhile(game, hero, square, points - found.best(square)[1], known, jump=jump)
+        for square in bits(passed)
+        if _is_worthwhile(game, hero, square, points, found, known, jump=jump)
     ]
 
 
 def _is_worthwhile(
-    game: Drunagor, hero: Hero, square: Square, left: int, here: set[str], *, jump: bool
+    game: Drunagor,
+    hero: Hero,
+    square: Square,
+    points: int,
+    found: Reach,
+    here: set[str],
+    *,
+    jump: bool,
 ) -> bool:
     """Whether something can be done there that cannot be done here, and the Hero gets on.
 
     A Focus Ability always counts: its attacks are made from where the Hero stands.
     """
-    if left <= 0:
-        return False
     home, hero.space = hero.space, square
     try:
-        deeds = moments.interruptions(game, hero)
-        if not any(deed.key not in here or deed.value[0] == "focus" for deed in deeds):
-            return False
-        return not is_stuck(game, hero, left, jump=jump)
+        for deed in moments.interruptions(game, hero):
+            if deed.key not in here or deed.value[0] == "focus":
+                left = points - found.best(square)[1]
+                return not is_stuck(game, hero, left, jump=jump)
+        return False
     finally:
         hero.space = home
 

@@ -6,10 +6,11 @@ import msgspec
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
-from undercroft.games.drunagor.cards.tree import Cost, Effect, Group, Immunity, Spec, Static
+from undercroft.games.drunagor.book import ReactionOffer
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.manners import Manner
+from undercroft.games.drunagor.naming import slug
 from undercroft.games.drunagor.rules import (
     costs,
     damage,
@@ -20,13 +21,14 @@ from undercroft.games.drunagor.rules import (
     triggered,
 )
 from undercroft.games.drunagor.rules.handwritten import downfall
-from undercroft.games.drunagor.state import FREE, Figure, Hero
+from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Use
 
 
 class Reaction(msgspec.Struct, frozen=True):
     """A way to react: a Skill under a cube, a Focus Ability, or a Status that is free."""
 
+    key: str
     skill: Skill
     entry: int = -1
     colour: int = -1
@@ -49,7 +51,7 @@ async def window(game: Drunagor, blow: Blow) -> None:
             if not ways:
                 continue
             options: list[Option[Reaction | None]] = [Option("pass", None)]
-            options += [Option(_key(way), way) for way in ways]
+            options += [Option(way.key, way) for way in ways]
             chosen = await game.ask(
                 hero.seat,
                 "reaction",
@@ -77,15 +79,6 @@ def _who(figure: Figure | None) -> str:
 
 def _stakes(blow: Blow) -> tuple[tuple[str, int], ...]:
     return tuple((figure.name, blow.left[figure.id]) for figure in blow.targets)
-
-
-def _key(way: Reaction) -> str:
-    if way.free:
-        return f"react:{slug(way.skill)}"
-    if way.colour < 0:
-        return f"focus:{slug(way.skill)}"
-    number = "" if len(set(way.skill.slots)) < 2 else f"-{way.entry}"  # slots that differ
-    return f"react:{slug(way.skill)}{number}:{CUBE_NAMES[way.colour]}"
 
 
 async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
@@ -116,49 +109,45 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     """The Reactions a Hero may use against this threat (DRU-REACT-06 to -09)."""
     found = []
-    seen: set[tuple[str, str]] = set()
-    slots, pool = hero.slots, hero.pool
-    marked = skills.counts_otherwise(game, hero)
-    for offer in game.book.reaction_offers(hero.cards):
+    marked = game.has_auras and skills.counts_otherwise(game, hero)
+    for offer, colours in game.readiness(hero).reactions():
         skill, entry = offer.skill, offer.entry
-        if slots[entry] != FREE or not _concerns(game, hero, skill, blow):
+        if marked:
+            colours = tuple([colour for colour in range(5) if hero.pool[colour]])
+        if not colours or not _concerns(game, hero, skill, offer.manner, blow):
             continue
-        if (skill.id, offer.slot) in seen:  # equal slots of one card: any will do
-            continue
-        seen.add((skill.id, offer.slot))
-        for colour in range(5) if marked else (*offer.colours, skills.WILD):
-            if not pool[colour]:
-                continue
+        for colour in colours:
             ways = offer.colours if colour == skills.WILD else (colour,)
             if marked:
                 ways = tuple(skills.counts_as(game, hero, offer.slot, colour))
             if offer.costs and not skills.affordable(game, hero, entry, colour, reacting=True):
                 continue
-            counts = tuple(
-                [way for way in ways if _reaches(game, hero, skill, blow, way, spent=colour)]
+            if not offer.manner.besides:  # whatever else cannot be done is wasted (DRU-SKILL-05)
+                ways = tuple(
+                    [way for way in ways if _reaches(game, hero, offer, blow, way, colour)]
+                )
+            if ways:
+                found.append(Reaction(offer.keys[colour], skill, entry, colour, ways))
+    for skill, kind in game.book.focus_reactions(hero.name):
+        if (
+            f"{hero.id}:focus" not in game.state.turn.once  # DRU-RUL-58
+            and hero.tokens[tokens.FOCUS] >= skill.focus
+            and skills.affordable_focus(game, hero, skill.id, reacting=True)
+            and _concerns(game, hero, skill, kind, blow)
+            and (
+                kind.besides
+                or _works(game, Use(user=hero, skill=skill, range=None, blow=blow), kind)
             )
-            if counts:
-                found.append(Reaction(skill, entry, colour, counts))
-    if f"{hero.id}:focus" not in game.state.turn.once:  # DRU-RUL-58
-        for id in game.library.heroes[hero.name].focus:
-            skill = game.skill(id)
-            if (
-                skill.symbol == "R"
-                and hero.tokens[tokens.FOCUS] >= skill.focus
-                and skills.affordable_focus(game, hero, id, reacting=True)
-                and _concerns(game, hero, skill, blow)
-                and _reaches(game, hero, skill, blow, -1)
-            ):
-                found.append(Reaction(skill))
+        ):
+            found.append(Reaction(f"focus:{slug(skill)}", skill))
     if predicates.noted_by_aura(game, hero, "practical"):
         if downfall.may_dodge(blow, hero):
-            found.append(Reaction(game.skill("practical"), free=True))
+            found.append(Reaction("react:practical", game.skill("practical"), free=True))
     return found
 
 
-def _concerns(game: Drunagor, hero: Hero, skill: Skill, blow: Blow) -> bool:
+def _concerns(game: Drunagor, hero: Hero, skill: Skill, kind: Manner, blow: Blow) -> bool:
     """SELF and RETALIATE need the Hero among the targets (DRU-REACT-07, -08, DRU-RUL-193)."""
-    kind = manner(skill)
     if not (kind.selfish or kind.retaliates):
         return True
     for figure in blow.targets:
@@ -168,59 +157,21 @@ def _concerns(game: Drunagor, hero: Hero, skill: Skill, blow: Blow) -> bool:
 
 
 def _reaches(
-    game: Drunagor, hero: Hero, skill: Skill, blow: Blow, colour: int, *, spent: int = -1
+    game: Drunagor, hero: Hero, offer: ReactionOffer, blow: Blow, colour: int, spent: int
 ) -> bool:
-    """PREVENT needs somebody in Range, RETALIATE the attacker.
+    """Whether it works by its Range: `colour` is what the cube that is `spent` counts as."""
+    distance = skills.range_paid(game, hero, offer.skill, colour, spent)
+    use = Use(user=hero, skill=offer.skill, range=distance, cube=colour, blow=blow)
+    return _works(game, use, offer.manner)
 
-    `colour` is what the cube that is `spent` counts as, -1 for a Focus Ability.
-    """
-    kind = manner(skill)
-    if kind.besides:  # whatever else cannot be done is wasted (DRU-SKILL-05)
-        return True
-    distance = skills.range_paid(game, hero, skill, colour, spent) if colour >= 0 else None
-    use = Use(user=hero, skill=skill, range=distance, cube=colour, blow=blow)
+
+def _works(game: Drunagor, use: Use, kind: Manner) -> bool:
+    """PREVENT needs somebody in Range, RETALIATE the attacker."""
+    blow = use.blow
+    assert blow is not None
+    for spec in kind.prevents:
+        if targets.candidates(game, use, spec, among=blow.targets):
+            return True
     if kind.prevents:
-        return any(targets.candidates(game, use, s, among=blow.targets) for s in kind.prevents)
+        return False
     return blow.attacker is not None and effects.may_retaliate(game, use, blow.attacker)
-
-
-class Manner(msgspec.Struct, frozen=True):
-    """What a Reaction's text means for who may use it."""
-
-    selfish: bool  # what wards the damage off is for the Hero alone
-    retaliates: bool  # it is tied to RETALIATE
-    prevents: tuple[Spec, ...]  # whom its PREVENTs are for
-    besides: bool  # there is an effect that neither prevents nor retaliates
-
-
-_manners: dict[str, tuple[str, Manner]] = {}
-
-
-def manner(skill: Skill) -> Manner:
-    known = _manners.get(skill.id)
-    if known is None or known[0] != skill.text:
-        known = _manners[skill.id] = (skill.text, _manner(skill))
-    return known[1]
-
-
-def _manner(skill: Skill) -> Manner:
-    """Effects stand between semicolons; those that prevent decide, without them all do."""
-    groups = [
-        group
-        for clause in skill.body.clauses
-        for group in clause.groups
-        if not all(isinstance(item, Cost | Static | Immunity) for item in group.items)
-    ]
-    warding = [group for group in groups if _says(group, "PREVENT")]
-    deciding = warding or groups
-    targets = [group.spec.target for group in deciding]
-    return Manner(
-        all(target is not None and target.side == "self" for target in targets),
-        all(_says(group, "RETALIATE") for group in deciding),
-        tuple(group.spec for group in warding),
-        any(not _says(group, "PREVENT") and not _says(group, "RETALIATE") for group in groups),
-    )
-
-
-def _says(group: Group, keyword: str) -> bool:
-    return any(isinstance(item, Effect) and item.keyword == keyword for item in group.items)

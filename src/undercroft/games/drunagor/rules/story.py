@@ -184,9 +184,7 @@ def story_cube_actions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
 def _offers(game: Drunagor, hero: Hero, cost: str) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     word = "told" if cost == "interact" else "feat"
-    for action in game.book.adventure.actions.values():
-        if action.cost != cost:
-            continue
+    for action in game.book.actions[cost]:
         for key, id in _here(game, hero, action):
             if is_open(_stage(game, hero, action, id), action):
                 found.append(Option(key, (word, action.id, id)))
