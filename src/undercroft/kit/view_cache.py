@@ -6,7 +6,7 @@ stayed as it was. A key has to hold everything its part is made of, apart from c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -35,3 +35,16 @@ def cached(game: HasBook, key: Hashable, make: Callable[[], T]) -> T:
             shown.clear()
         found = shown[key] = make()
     return found
+
+
+def whose(game: HasBook, held: Iterable[tuple[str, int]]) -> Mapping[int | None, tuple[str, ...]]:
+    """The figures that each seat answers for, from their names and seats."""
+    figures = tuple(held)
+
+    def sorted_out() -> dict[int | None, tuple[str, ...]]:
+        found: dict[int | None, tuple[str, ...]] = {}
+        for name, seat in figures:
+            found[seat] = (*found.get(seat, ()), name)
+        return found
+
+    return cached(game, ("whose", figures), sorted_out)

@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -43,12 +45,17 @@ def change(old: Any, new: Any) -> bytes:
     return b"{" + inside + b"}" if inside else b"[" + encode(new) + b"]"
 
 
+def differing(old: msgspec.Struct, new: msgspec.Struct) -> Iterator[tuple[bytes, Any, Any]]:
+    """The fields that hold other objects than before: how their entries begin, then and now."""
+    before, now = astuple(old), astuple(new)
+    return compress(zip(heads(type(new)), before, now, strict=True), map(is_not, before, now))
+
+
 def _inside(old: Any, new: Any) -> Iterator[bytes]:
     """The entries that changed, or nothing where all of it is better told anew."""
     if isinstance(new, msgspec.Struct):
-        entries = zip(heads(type(new)), astuple(old), astuple(new), strict=True)
-        for head, before, now in entries:
-            if before is not now and (found := change(before, now)):
+        for head, before, now in differing(old, new):
+            if found := change(before, now):
                 yield head + found
     elif isinstance(new, dict):
         for key, now in new.items():
@@ -73,6 +80,8 @@ def _rows(old: Sequence[Any], new: Sequence[Any]) -> Iterator[bytes]:
 
 def _came(old: Sequence[Any], new: Sequence[Any]) -> list[int] | None:
     """The old place of each row, -1 for new ones; None if all have theirs."""
+    if len(old) == len(new) and all(map(_stays, old, new)):
+        return None
     before, now = _names(old), _names(new)
     if before is None or now is None:
         return _moved(old, new) if len(old) != len(new) else None
@@ -80,6 +89,16 @@ def _came(old: Sequence[Any], new: Sequence[Any]) -> list[int] | None:
         return None
     places = {name: place for place, name in enumerate(before)}
     return [places.get(name, -1) for name in now]
+
+
+def _stays(old: Any, new: Any) -> bool:
+    """Whether a row is the one that was there, whatever has become of it."""
+    if old is new:
+        return True
+    kind: type = type(new)
+    if type(old) is not kind or (field := _name(kind)) is None:
+        return False
+    return bool(getattr(old, field) == getattr(new, field))
 
 
 def _moved(old: Sequence[Any], new: Sequence[Any]) -> list[int]:

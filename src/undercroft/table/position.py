@@ -6,12 +6,9 @@ It is made while the answer is on its way to the disk and shown only when it has
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
-from operator import is_not
 from typing import Any
 
 import msgspec
-from msgspec.structs import astuple
 
 from undercroft.core.game import Game
 from undercroft.core.session import Session
@@ -20,7 +17,7 @@ from undercroft.play.advice import advice
 from undercroft.play.deputy import offered
 from undercroft.play.languages import read_in, seen_in
 from undercroft.play.lessons import step
-from undercroft.table.changes import PLAIN, change, heads
+from undercroft.table.changes import PLAIN, change, differing
 from undercroft.table.writing import encode
 
 NULL = b"null"
@@ -45,6 +42,7 @@ class Position(msgspec.Struct):
     views: dict[int | None, Any] = {}
     voices: dict[str, Position] = {}  # the same in other languages
     _told: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}  # by identity; kept, so it is unique
+    _alike: list[tuple[list[Any], bytes]] = []  # fields that differ, and what is told of them
 
     def add(self, title: Title, session: Session, viewpoints: Iterable[Viewpoint]) -> None:
         """Show it to further viewpoints; the session must stand at this position."""
@@ -58,7 +56,7 @@ class Position(msgspec.Struct):
             spoken = read_in(title, language)
             if language not in self.voices:
                 self.voices[language] = msgspec.structs.replace(
-                    self, views={}, voices={}, question=NULL, _told={}
+                    self, views={}, voices={}, question=NULL, _told={}, _alike=[]
                 )
             game = seen_in(spoken, session.driver.game)
             self.voices[language]._show(spoken, session, game, those)
@@ -100,15 +98,13 @@ class Position(msgspec.Struct):
         return known[2]
 
     def _changes(self, seen: Any, view: Any) -> bytes:
-        kind: type[msgspec.Struct] = type(view)
-        before, now = astuple(seen), astuple(view)
-        entries = zip(heads(kind), before, now, strict=True)
-        found = [
-            head + text
-            for head, old, new in compress(entries, map(is_not, before, now))
-            if (text := self._change(old, new))
-        ]
-        return b"{%s}" % b",".join(found)
+        changed = list(differing(seen, view))
+        for known, text in self._alike:  # mostly seats differ in what never changes
+            if known == changed:
+                return text
+        found = [head + text for head, old, new in changed if (text := self._change(old, new))]
+        self._alike.append((changed, b"{%s}" % b",".join(found)))
+        return self._alike[-1][1]
 
     def _change(self, old: Any, new: Any) -> bytes:
         """What several see alike is written once."""

@@ -152,7 +152,7 @@ def test_time_tokens_come_from_the_round_after_the_door_was_opened() -> None:
         counts.append(table.state.time)
         table.state.round += 1
     assert counts == [0, 1, 2, 3]
-    view = views.view(table.game, None)
+    view = views.view(table.game)
     assert (view.time, view.time_limit) == (3, 8)
 
 
@@ -237,13 +237,13 @@ def test_a_locked_door_opens_only_after_it_was_unlocked() -> None:
     vorn = table.hero("vorn", "l2")
     table.turn(vorn)
     assert "door:door-2" not in table.offers(vorn)
-    board = views.view(table.game, None).board
+    board = views.view(table.game).board
     assert [door.locked for door in board.doors] == [True]
     assert [token.unlocks for token in board.tokens] == ["door-2"]
     table.act("interact:winch", "choice:a")
     assert table.state.unlocked == ("door-2",)
     assert "door:door-2" in table.offers(vorn)
-    board = views.view(table.game, None).board
+    board = views.view(table.game).board
     assert (board.doors[0].locked, board.tokens[0].unlocks) == (False, "")
 
 

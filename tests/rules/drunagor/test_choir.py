@@ -170,9 +170,9 @@ def test_the_raid_acts_at_the_upper_rune_card_place_and_its_side_is_seen() -> No
     table.monster("l9")
     table.state.marker = track.PLACES.index("special")
     assert track.cards_at(table.game, table.state.marker) == ["Monster Raid"]
-    assert views.view(table.game, None).special_side == "A"
+    assert views.view(table.game).special_side == "A"
     table.step()
-    view = views.view(table.game, None)
+    view = views.view(table.game)
     assert (view.special_card, view.special_side) == ("Monster Raid", "B")
 
 

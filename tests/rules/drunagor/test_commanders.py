@@ -447,7 +447,7 @@ def test_a_view_shows_power_health_and_the_attack_cards_on_the_track() -> None:
     party(table, 2)
     brute = table.commander("e5", "haste", "molten-spit", card="brute-a", power=4)
     health.heal(table.game, brute, 5)
-    seen = views.view(table.game, 0)
+    seen = views.view(table.game)
     (shown,) = seen.monsters
     assert (shown.power, shown.health, shown.maximum, shown.boundless) == (4, 37, 32, True)
     assert (shown.epithet, shown.stage) == ("Mindless Ravager", "first stage")

@@ -232,4 +232,4 @@ def test_actions_and_counters_are_shown() -> None:
     assert (shown["told:dig"].label, shown["told:dig"].note) == ("dig", "once")
     assert shown["told:pull"].label == "pull the rope: EXPEND 1 AC"
     assert shown["told:comfort:villager-1"].label.startswith("comfort ")
-    assert views.view(table.game, None).counters == ("Sheep in the fold: 2",)
+    assert views.view(table.game).counters == ("Sheep in the fold: 2",)

@@ -162,7 +162,7 @@ def test_piles_are_seen() -> None:
     table = hall()
     table.hero("vorn", "a1")
     table.state.piles = (Pile(table.at("f6"), (1, 0, 1, 0, 0)),)
-    view = views.view(table.game, None)
+    view = views.view(table.game)
     assert [(pile.square, pile.runes) for pile in view.board.piles] == [("f6", ("orange", "blue"))]
     assert [square.name for square in view.board.squares if square.pile] == ["f6"]
 
@@ -197,10 +197,10 @@ def test_stage_2_turns_all_five_cards_and_frees_him_of_conditions() -> None:
     monster = king(table, health=41)
     table._tokens(monster, {"BLEED": 2, "SHIELD": 1})
     table.run(moments.between_turns(table.game))
-    assert views.view(table.game, None).boss_stage == 1
+    assert views.view(table.game).boss_stage == 1
     table.run(health.lose(table.game, [(monster, 1)], "a test"))  # half
     table.run(moments.between_turns(table.game))
-    assert views.view(table.game, None).boss_stage == 2
+    assert views.view(table.game).boss_stage == 2
     assert {table.library.attacks[card].side for card in monster.hand} == {2}
     assert len(monster.hand) == 5
     assert tokens_of(monster) == {"SHIELD": 1}
@@ -239,7 +239,7 @@ def test_healing_in_the_same_turn_does_not_put_stage_2_off() -> None:
     table.run(health.lose(table.game, [(monster, 5)], "a test"))
     health.heal(table.game, monster, 20)
     table.run(moments.between_turns(table.game))
-    assert views.view(table.game, None).boss_stage == 2
+    assert views.view(table.game).boss_stage == 2
 
 
 @rule("DRU-ADV-01")
@@ -288,4 +288,4 @@ def test_the_score_counts_heroes_never_knocked_out_and_runes_in_the_bag() -> Non
     table.run(health.lose(table.game, [(vorn, 3)], "a test"))
     table.run(health.lose(table.game, [(monster, 200)], "a test"))
     assert table.state.score == 10 + 27  # one Hero of two; 5 x 11 / 2
-    assert views.view(table.game, None).score == 37
+    assert views.view(table.game).score == 37

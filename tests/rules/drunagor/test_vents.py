@@ -137,7 +137,7 @@ def test_special_events_are_seen_with_what_can_be_done_about_them() -> None:
     table = vault()
     table.hero("vorn", "c3")
     table.special("c4")
-    view = views.view(table.game, None)
+    view = views.view(table.game)
     assert [(e.name, e.square, e.deed) for e in view.board.events] == [
         ("Furnace Vent", "c4", "shut the Vent")
     ]

@@ -29,7 +29,7 @@ from undercroft.games.descent.showing.tabletop import (
 )
 from undercroft.games.descent.state import Figure
 from undercroft.games.descent.strike import Strike
-from undercroft.kit.view_cache import cached
+from undercroft.kit.view_cache import cached, whose
 
 OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 
@@ -37,11 +37,13 @@ OVERLORD = "overlord"  # who stands in the order of turns beside the heroes
 def of_seats(game: Descent, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, whose figures are whose, the overlord's secrets."""
     common = _common(game)
+    figures: list[Figure] = [*game.state.heroes, *game.state.monsters.values()]
+    mine = whose(game, [(game.id(figure), game.seat(figure)) for figure in figures])
     return [
         msgspec.structs.replace(
             common,
             seat=seat,
-            mine=_mine(game, seat),
+            mine=mine.get(seat, ()),
             is_overlord=seat == game.state.overlord_seat,
             secrets=secrets.known(game) if seat == game.state.overlord_seat else None,
         )
@@ -81,11 +83,6 @@ def _common(game: Descent) -> View:
         secrets=None,
         ended=_ended(game),
     )
-
-
-def _mine(game: Descent, seat: int | None) -> tuple[str, ...]:
-    figures: list[Figure] = [*game.state.heroes, *game.state.monsters.values()]
-    return tuple(game.id(figure) for figure in figures if game.seat(figure) == seat)
 
 
 def _order(game: Descent) -> tuple[StepView, ...]:

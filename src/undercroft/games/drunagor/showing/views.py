@@ -45,20 +45,20 @@ from undercroft.games.drunagor.state import (
     Npc,
 )
 from undercroft.games.drunagor.tokens import IDS
-from undercroft.kit.view_cache import cached
+from undercroft.kit.view_cache import cached, whose
 
 LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
 
-def view(game: Drunagor, seat: int | None) -> View:
-    """The table as a seat sees it; None is a spectator."""
+def view(game: Drunagor) -> View:
+    """The table as a spectator sees it."""
     state = game.state
     adventure = game.book.adventure
     card = game.library.rune_cards.get(state.rune_card)
     dark = game.dark_squares()
     return View(
-        seat=seat,
-        mine=_mine(game, seat),
+        seat=None,
+        mine=(),
         adventure=adventure.id,
         title=adventure.name,
         goal=adventure.goal_text,
@@ -115,12 +115,9 @@ def _sides(game: Drunagor) -> tuple[SideView, ...]:
 
 def of_seats(game: Drunagor, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, and which Heroes are whose."""
-    common, replace = view(game, None), msgspec.structs.replace
-    return [replace(common, seat=seat, mine=_mine(game, seat)) for seat in seats]
-
-
-def _mine(game: Drunagor, seat: int | None) -> tuple[str, ...]:
-    return tuple([hero.name for hero in game.state.heroes if hero.seat == seat])
+    common, replace = view(game), msgspec.structs.replace
+    mine = whose(game, [(hero.name, hero.seat) for hero in game.state.heroes])
+    return [replace(common, seat=seat, mine=mine.get(seat, ())) for seat in seats]
 
 
 def _ended(game: Drunagor) -> EndView | None:

@@ -32,7 +32,7 @@ from undercroft.games.hellscape.showing.tabletop import (
     When,
 )
 from undercroft.games.hellscape.state import Decks, Three
-from undercroft.kit.view_cache import cached
+from undercroft.kit.view_cache import cached, whose
 
 PHASES = {"enemies": "Enemies", "level": "Levels", "darkness": "Darkness"}
 BRINGS = {
@@ -48,8 +48,11 @@ BACK_WORDS = tuple(BRINGS[one] for one in BACK)
 
 def of_seats(game: Hellscape, seats: Sequence[int | None]) -> list[View]:
     """The views of several seats: one table, and whose figures are whose."""
-    common = _common(game)
-    return [msgspec.structs.replace(common, seat=seat, mine=_mine(game, seat)) for seat in seats]
+    common, replace, heroes = _common(game), msgspec.structs.replace, game.state.heroes
+    spirits = [(one.card, one.owner) for one in game.state.allies.values() if one.owner >= 0]
+    held = [(hero.card, hero.seat) for hero in heroes]
+    mine = whose(game, held + [(card, heroes[owner].seat) for card, owner in spirits])
+    return [replace(common, seat=seat, mine=mine.get(seat, ())) for seat in seats]
 
 
 def _common(game: Hellscape) -> View:
@@ -82,13 +85,6 @@ def _common(game: Hellscape) -> View:
         tallies=quest_notes.tallies(game),
         ended=_ended(game),
     )
-
-
-def _mine(game: Hellscape, seat: int | None) -> tuple[str, ...]:
-    own = [hero for hero in game.state.heroes if hero.seat == seat]
-    ids = {hero.id for hero in own}
-    spirits = [ally.card for ally in game.state.allies.values() if ally.owner in ids]
-    return (*(hero.card for hero in own), *spirits)
 
 
 def _order(game: Hellscape) -> tuple[StepView, ...]:
