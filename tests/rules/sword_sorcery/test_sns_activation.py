@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from rule import rule
-from sword_sorcery_enemies import LIBRARY, Fight
-from undercroft.games.sword_sorcery import events
-from undercroft.games.sword_sorcery.rules import marching
+from sword_sorcery_enemies import LIBRARY, PLAIN, Fight
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.attack import Attack
+from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import conditions, marching
 from undercroft.games.sword_sorcery.rules.activating import (
     Activated,
     NewVictim,
@@ -22,7 +24,7 @@ from undercroft.games.sword_sorcery.rules.marching import Stays
 from undercroft.games.sword_sorcery.rules.victims import Why
 from undercroft.games.sword_sorcery.showing.because import because, explained
 from undercroft.games.sword_sorcery.showing.names import Called
-from undercroft.games.sword_sorcery.state import Taunt
+from undercroft.games.sword_sorcery.state import ConditionKind, Taunt
 
 
 def row(fight: Fight) -> tuple[str, str, str]:
@@ -414,6 +416,23 @@ def test_a_stunned_enemy_skips_and_stays_down_and_then_stands_and_acts() -> None
     assert (orc.has("stun"), orc.lying, orc.hp) == (False, True, before)
     fight.activate(orc, faces="r1 r1")
     assert (orc.lying, orc.hp, attacked(fight)) == (False, before - 1, ["aldric"])
+
+
+@rule("SNS-COND-12", "SNS-SLOW-04", "SNS-BLND-05", "SNS-EXH-02", "SNS-RUL-40", "SNS-INV-13")
+@pytest.mark.parametrize("kind", ["slow", "blind", "exhaust"])
+def test_a_token_that_comes_in_an_activation_waits_for_the_next(kind: ConditionKind) -> None:
+    async def answered(game: SwordSorcery, attack: Attack) -> None:
+        attack.lost = True
+        assert attack.attacker is not None
+        await conditions.give(game, attack.attacker, kind)
+
+    fight = Fight(1, aldric="A1", answers=PLAIN + moments.targeted.by(answered))
+    orc = fight.enemy("orc", "green", "A1")
+    fight.activate(orc)
+    assert orc.has(kind)
+    fight.hero("aldric").area = fight.area("A2")
+    fight.activate(orc)  # slow and blind it walks and does not strike, exhausted it would
+    assert not orc.has(kind)
 
 
 @rule("SNS-AI-04")

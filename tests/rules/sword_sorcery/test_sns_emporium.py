@@ -9,9 +9,11 @@ import pytest
 from driving import question, run
 from rule import rule
 from undercroft.core.events import Event
+from undercroft.core.rng import seeded
 from undercroft.core.title import Member, Setup
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.hidden import draw_anew
 from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.rules import campaign, preparing, stock
 from undercroft.games.sword_sorcery.rules.carrying import TREASURE, belongings
@@ -126,6 +128,10 @@ def test_a_rumour_shows_the_top_two_cards_of_the_next_event_deck() -> None:
     question(preparing.prepare(visit.game), ())
     (told,) = [event for event in visit.told if isinstance(event, preparing.Rumour)]
     assert told.cards == state.events[:2]
+    for key in range(8):  # who thinks ahead knows them too
+        other = state.clone()
+        draw_anew(other, visit.game.library, seeded(str(key)))
+        assert other.events[:2] == told.cards
 
 
 @rule("SNS-FULL-034", "SNS-FULL-193", "SNS-DEC-39")

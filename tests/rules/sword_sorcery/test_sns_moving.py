@@ -10,6 +10,7 @@ from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Strike
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.rules import conditions
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.reaching import in_reach
 from undercroft.games.sword_sorcery.rules.shoving import pull, push
@@ -337,3 +338,19 @@ def test_who_duels_with_another_does_not_react() -> None:
         hero = table.start("aldric")
         table.act(hero, "evade:A4", "end", faces=faces)
         assert bool(table.told(events.Attacked)) == bool(faces)
+
+
+@rule("SNS-ENG-09", "SNS-STUN-03")
+def test_who_is_stunned_by_the_answer_to_another_does_not_react_any_more() -> None:
+    async def stunning(game: SwordSorcery, attack: Attack) -> None:
+        attack.lost = True
+        for enemy in game.state.enemies:
+            await conditions.give(game, enemy, "stun")
+
+    table = Table(answers=armed(Pool(1)) + moments.targeted.by(stunning))
+    first = table.foe("wolf", "green", "A1")
+    table.foe("orc", "green", "A1")
+    hero = table.start("aldric")
+    table.act(hero, "evade:A2", f"figure:{first.id}", "end")
+    assert [event.who for event in table.told(events.Attacked)] == [first.id]
+    assert table.where(hero) == "A2"

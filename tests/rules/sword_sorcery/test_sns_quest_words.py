@@ -8,9 +8,12 @@ import pytest
 from rule import rule
 from sword_sorcery import BOOK, ROLES
 from sword_sorcery_cards import Cards
+from undercroft.core.rng import seeded
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import QuestOver
+from undercroft.games.sword_sorcery.hidden import draw_anew
 from undercroft.games.sword_sorcery.rules.damage import suffer
+from undercroft.games.sword_sorcery.rules.event_phase import event_phase
 from undercroft.games.sword_sorcery.rules.finds import reward
 from undercroft.games.sword_sorcery.rules.menace import let_go
 from undercroft.games.sword_sorcery.rules.opening import open_door
@@ -286,6 +289,30 @@ def test_the_party_looks_at_the_next_card() -> None:
     table.state.encounters = Pile(deck=("lull",))
     table.say("peek event, peek encounter")
     assert [event.card for event in table.told(Peeked)] == ["deserters", "lull"]
+
+
+@rule("SNS-LANG-32", "SNS-EVENT-01")
+def test_what_the_party_has_looked_at_it_knows_until_it_is_revealed() -> None:
+    table = Cards()
+    state = table.state
+    state.events, state.revealed = ("champion", "deserters", "pack-hunt"), True
+    table.say("peek event, peek event")
+
+    def events_anew() -> set[tuple[str, ...]]:
+        found: set[tuple[str, ...]] = set()
+        for key in range(8):
+            other = state.clone()
+            draw_anew(other, BOOK.library, seeded(str(key)))
+            found.add(other.events)
+        return found
+
+    anew = events_anew()
+    assert {events[:2] for events in anew} == {("champion", "deserters")}
+    assert len(anew) > 1
+    for _ in range(2):  # the first is discarded, the second revealed
+        table.run(event_phase(table.game))
+    assert state.foreseen == 0
+    assert {events[0] for events in events_anew()} == {"deserters"}
 
 
 @rule("SNS-LANG-24")

@@ -54,9 +54,10 @@ def _searches(state: State, lots: Lots) -> None:
 
 
 def _events(state: State, library: Library, lots: Lots) -> None:
-    """Night, day and stories have their places (SNS-FULL-015); the rest is any not yet seen."""
+    """Night, day and stories have their places (SNS-FULL-015); the rest is any not yet seen, be it
+    face up or by a rumour (SNS-FULL-193)."""
     generic = {one.id for one in library.events.values() if one.kind not in ("night", "day")}
-    seen = 1 if state.revealed else 0
+    seen = state.revealed + state.foreseen
     open_cards = {*state.events[:seen], *state.event_discard}
     left = iter(lots.dealt(generic - open_cards))
     state.events = state.events[:seen] + tuple(

@@ -303,6 +303,7 @@ class State(msgspec.Struct, kw_only=True):
     events: tuple[EventId, ...] = ()  # the next first; never refilled (SNS-GOLD-06)
     event_discard: tuple[EventId, ...] = ()
     revealed: bool = False  # the first of them lies face up (SNS-EVENT-01)
+    foreseen: int = 0  # so many after it the party has looked at (SNS-FULL-193, SNS-LANG-32)
     daytime: EventId = ""  # the Night or Day card beside the deck
     spent: bool = False  # an Event Phase found no card (SNS-EVENT-07)
     encounters: Pile = Pile()

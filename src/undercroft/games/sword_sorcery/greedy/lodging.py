@@ -1,7 +1,7 @@
 """Between quests: powers exchanged, a tutor, or a meal (SNS-FULL-034, -193).
 
 Rumours tell of two events to come. It plans no round ahead and could make nothing of them: one HP
-more is worth more to it.
+more is worth more to it. Who thinks ahead knows them (`hidden`).
 """
 
 from __future__ import annotations

@@ -99,12 +99,14 @@ async def activate(game: SwordSorcery, enemy: Enemy, hits: int = 0) -> None:
     in it (SNS-STUN-04, SNS-RUL-59)."""
     if enemy.conditions and not await _bear(game, enemy):
         return
+    borne = [one.kind for one in enemy.conditions]  # others wait (SNS-COND-12)
     await _act(game, enemy, hits)
     if game.is_there(enemy):
-        for condition in ENDING if enemy.conditions else ():  # SNS-BLND-05, SNS-SLOW-04
-            free(game, enemy, condition)
+        for condition in ENDING if borne else ():  # SNS-BLND-05, SNS-SLOW-04
+            if condition in borne:
+                free(game, enemy, condition)
         await moments.turn_ends(game, enemy)
-        if enemy.conditions:  # it was no power of the Exhausted either (SNS-EXH-02)
+        if "exhaust" in borne:  # it was no power of the Exhausted either (SNS-EXH-02)
             free(game, enemy, "exhaust")
 
 

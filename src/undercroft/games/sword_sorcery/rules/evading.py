@@ -57,12 +57,12 @@ async def _react(game: SwordSorcery, hero: Hero) -> None:
         options = [Option(f"figure:{enemy.id}", enemy) for enemy in waiting]
         enemy = await put(game, game.decider, WhoReacts(hero.id), options)
         await attack(game, enemy, hero, moments.own_strike(game, enemy), reaction=True)
-        waiting = [one for one in waiting if one is not enemy and game.is_there(one)]
+        waiting = [one for one in waiting if one is not enemy and _can_react(game, one, hero)]
 
 
 def _can_react(game: SwordSorcery, enemy: Enemy, hero: Hero) -> bool:
-    """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09); nor who
-    fights a duel with another (SNS-RUL-70)."""
-    if enemy.has("stun") or menace.apart(game, enemy, hero):
+    """Not the stunned, and not the blind unless the attack needs no sight (SNS-ENG-09), as they are
+    when their attack comes; nor who fights a duel with another (SNS-RUL-70)."""
+    if not game.is_there(enemy) or enemy.has("stun") or menace.apart(game, enemy, hero):
         return False
     return not enemy.has("blind") or moments.own_strike(game, enemy).unseen

@@ -51,6 +51,7 @@ async def event_phase(game: SwordSorcery) -> None:
         return
     card = state.events[0]
     state.reveals += 1
+    state.foreseen = max(0, state.foreseen - 1)
     game.emit(EventRevealed, card)
     kind, text = event_text(game, card)
     if kind in ("night", "day"):  # SNS-EVENT-02, -06

@@ -84,6 +84,7 @@ def _tell_rumour(game: SwordSorcery) -> None:
     if state.rumour:
         state.rumour = False
         state.reveals += 1
+        state.foreseen = len(state.events[:RUMOURS])
         game.emit(Rumour, state.events[:RUMOURS])
 
 
@@ -171,7 +172,7 @@ def _build_events(game: SwordSorcery) -> None:
             case _:
                 raise TypeError(slot)
     state.events, state.event_discard = deck, ()
-    state.revealed, state.spent = False, False
+    state.revealed, state.spent, state.foreseen = False, False, 0
     state.daytime = time[game.quest.time]
 
 

@@ -328,6 +328,8 @@ class Peek(Simple, frozen=True):
         top = self._top(game)
         if top:
             game.state.reveals += 1
+            if self.deck == "event":
+                game.state.foreseen = max(1, game.state.foreseen)
             game.emit(Peeked, top, self.deck)
 
 
