@@ -29,6 +29,7 @@ def test_an_answer_does_the_same_whether_its_options_were_listed_or_known(
         for key in request.keys()[:: max(1, len(request.options) // ANSWERS)]:
             for one, other in _pairs(configuration, driver):
                 known += one.request is not None and one.request.options is request.options
+                assert not one.game.known, "it came another way"
                 for fork in (one, other):
                     fork.choose(key, fork.value_of(key))
                     _go_on(configuration, fork, number)

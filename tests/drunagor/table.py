@@ -69,7 +69,9 @@ class Table(Setting):
         plan = enemies.plan(self.game, monster)
         name = self.game.area_name if self.game.is_large(monster) else self.game.name
         return {
-            ",".join(sorted(figure.name for figure in aim.targets)): list(map(name, aim.positions))
+            ",".join(sorted(one.name for one in aim.figures(self.game))): list(
+                map(name, aim.positions)
+            )
             for aim in (plan.aims if plan else [])
         }
 

@@ -224,7 +224,10 @@ class Driver(Generic[S]):
     def value_of(self, key: str) -> Any:
         """What the rule gets for a key that is known to be offered."""
         assert self.request is not None
-        return next(option.value for option in self.request.options if option.key == key)
+        for option in self.request.options:
+            if option.key == key:
+                return option.value
+        raise KeyError(key)
 
     def _send(self, value: Any) -> None:
         try:

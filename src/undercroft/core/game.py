@@ -16,7 +16,7 @@ from undercroft.core.rng import Script, Stream
 G = TypeVar("G", bound="Game[Any]")
 P = ParamSpec("P")
 T = TypeVar("T")
-Listing = tuple[Callable[..., Any], Sequence[Option[Any]]]  # who listed, and what
+Listing = tuple[Callable[..., Any], Any]  # who listed, and what
 
 
 class State(Protocol):
@@ -93,22 +93,24 @@ class Game(Generic[S]):
 
     def listing(
         self: G,
-        lister: Callable[Concatenate[G, P], Sequence[Option[T]]],
+        lister: Callable[Concatenate[G, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
-    ) -> Sequence[Option[T]]:
-        """The options of a question that take long to list; a fork has them from its elder, since
-        it comes by the same questions. So their values are ids and numbers: they hold nothing of
-        the state or the handle, and nobody changes the sequence.
+    ) -> T:
+        """What a rule takes long to find out, mostly the options of a question; a fork has it from
+        its elder, since it comes the same way. So it is made of ids, numbers and cards: it holds
+        nothing of the state or the handle, and nobody changes it. For rules alone: whoever looks
+        at a game must leave no trace in it.
         """
         known = self.known
+        found: T
         if known and known[-1][0] is lister:
-            options = known.pop()[1]
+            found = known.pop()[1]
         else:
-            options = lister(self, *args, **kwargs)
+            found = lister(self, *args, **kwargs)
         if self._checkpoint is not None:
-            self.listed.append((lister, options))
-        return options
+            self.listed.append((lister, found))
+        return found
 
     def fork(
         self: Game[S],

@@ -65,7 +65,7 @@ def planned(rolled: Rolled, *, rooted: bool) -> set[Choice]:
     if plan is None:
         return {(frozenset(), rolled.beast.at)}
     return {
-        (frozenset(target.name for target in aim.targets), rolled.cells(position))
+        (frozenset(target.name for target in aim.figures(game)), rolled.cells(position))
         for aim in plan.aims
         for position in aim.positions
     }

@@ -161,29 +161,10 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
     """Change equipment freely (DSC-TURN-05). Whether anything changed."""
     changed = False
     while True:
-        options: list[Option[Change]] = [
-            *(
-                Option(f"wear:{item}", ("take", item))
-                for item in dict.fromkeys(hero.pack)
-                if fits(game, hero, item)
-            ),
-            *_makes_room(game, hero),
-            *(
-                Option(f"away:{potion}", ("away", potion))
-                for potion in dict.fromkeys(hero.potions)
-                if room(game, hero)
-            ),
-            *(
-                Option(f"toss:{item}", ("toss", item))
-                for item in dict.fromkeys(hero.pack)
-                if losable(game, hero, item)
-            ),
-        ]
-        options.sort(key=lambda option: option.value[0] in ("lose", "toss"))  # seldom wanted
         change = await game.ask(
             hero.seat,
             "equip",
-            [Option("done", ("done", "")), *options],
+            game.listing(_changes, hero),
             rule="DSC-TURN-05",
             about=(hero.sheet,),
         )
@@ -193,6 +174,29 @@ async def rearrange(game: Descent, hero: Hero) -> bool:
             return changed
         await _change(game, hero, change)
         changed = True
+
+
+def _changes(game: Descent, hero: Hero) -> list[Option[Change]]:
+    options: list[Option[Change]] = [
+        *(
+            Option(f"wear:{item}", ("take", item))
+            for item in dict.fromkeys(hero.pack)
+            if fits(game, hero, item)
+        ),
+        *_makes_room(game, hero),
+        *(
+            Option(f"away:{potion}", ("away", potion))
+            for potion in dict.fromkeys(hero.potions)
+            if room(game, hero)
+        ),
+        *(
+            Option(f"toss:{item}", ("toss", item))
+            for item in dict.fromkeys(hero.pack)
+            if losable(game, hero, item)
+        ),
+    ]
+    options.sort(key=lambda option: option.value[0] in ("lose", "toss"))  # seldom wanted
+    return [Option("done", ("done", "")), *options]
 
 
 async def _change(game: Descent, hero: Hero, change: Change) -> None:

@@ -86,21 +86,25 @@ def possible(game: Descent, card: str) -> bool:
 
 async def place(game: Descent, card: str) -> None:
     """One monster; without a figure in the supply one may be taken off the board (DSC-SPAWN-09)."""
-    if not possible(game, card) or not await supply.provide(game, card):
+    if not game.listing(possible, card) or not await supply.provide(game, card):
         return
     at = await game.ask(
         game.state.overlord_seat,
         "spawn",
-        [
-            Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
-            for at in places(game, card, open_spaces(game))
-        ],
+        game.listing(_placings, card),
         rule="DSC-SPAWN-01",
         about=(card,),
     )
     monster = supply.put(game, card, at)
     game.emit(events.Spawned, monster.name, game.where(monster))
     await moments.guards(game, Occasion(figure=monster), "spawned")
+
+
+def _placings(game: Descent, card: str) -> list[Option[Place]]:
+    return [
+        Option(f"place:{space_name(game.ground, at.anchor)}{':v' if at.upright else ''}", at)
+        for at in places(game, card, open_spaces(game))
+    ]
 
 
 def listed(call: Spawn) -> list[str]:

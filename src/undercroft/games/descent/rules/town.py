@@ -37,15 +37,10 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
     """One visit: any number of purchases and sales (DSC-SHOP-01). Before the game only shop
     cards and potions are sold (DSC-SETUP-09)."""
     while True:
-        options = [*_goods(game, hero)]
-        if first and (hero.pack or hero.equipped or hero.potions):  # DSC-SETUP-11
-            options.append(Option("equip", ("equip", "")))
-        if not first:
-            options += _services(game, hero) + _sales(game, hero)
         deed, what = await game.ask(
             hero.seat,
             "shop",
-            [Option("done", ("done", "")), *options],
+            game.listing(_wares, hero, first=first),
             rule="DSC-SETUP-09" if first else "DSC-SHOP-01",
             about=(hero.sheet, hero.coins),
         )
@@ -55,6 +50,15 @@ async def shop(game: Descent, hero: Hero, *, first: bool = False) -> None:
             await equipment.rearrange(game, hero)
             continue
         await _trade(game, hero, deed, what)
+
+
+def _wares(game: Descent, hero: Hero, *, first: bool) -> list[Option[Purchase]]:
+    options: list[Option[Purchase]] = [Option("done", ("done", "")), *_goods(game, hero)]
+    if first and (hero.pack or hero.equipped or hero.potions):  # DSC-SETUP-11
+        options.append(Option("equip", ("equip", "")))
+    if not first:
+        options += _services(game, hero) + _sales(game, hero)
+    return options
 
 
 def _goods(game: Descent, hero: Hero) -> list[Option[Purchase]]:

@@ -72,10 +72,15 @@ def begin(game: Descent, hero: Hero) -> None:
 
 def fresh(game: Descent, hero: Hero) -> Turn:
     """A turn that has not begun: who does not see him, and what he is working at."""
-    watchers = {m.id for m in game.watchers(hero.space)} if hero.space != TOWN else set()
-    unseen = tuple(id for id in game.state.monsters if id not in watchers)
+    unseen = game.listing(_unseen, hero)
     underway = tuple(key for key, _ in hero.progress)
     return Turn(who=hero.id, step="before", unseen=unseen, underway=underway)
+
+
+def _unseen(game: Descent, hero: Hero) -> tuple[int, ...]:
+    """The monsters that do not see him."""
+    watchers = {m.id for m in game.watchers(hero.space)} if hero.space != TOWN else set()
+    return tuple(id for id in game.state.monsters if id not in watchers)
 
 
 async def _window(game: Descent, hero: Hero) -> None:

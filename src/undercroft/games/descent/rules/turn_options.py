@@ -253,7 +253,7 @@ async def _walk(game: Descent, hero: Hero, place: Place) -> None:
     if turn.charge:
         path, its = charging.lanes(game, hero)[place], None
     else:
-        reach = ways(game, hero, turn.points)
+        reach = game.listing(ways, hero, turn.points)
         path, its = reach[place].path, reach.gait
     walked = await movement.walk(game, hero, path, turn.rest, its)
     if game.state.turn is turn:

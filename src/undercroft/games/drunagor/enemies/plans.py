@@ -18,13 +18,21 @@ from undercroft.games.drunagor.state import Area, Figure, Follower, Monster
 class Aim(msgspec.Struct):
     """Whom to attack and from where. Equal positions are the Party Leader's choice."""
 
-    targets: list[Figure]
+    targets: tuple[int, ...]  # ids
     positions: list[int]
     areas: tuple[Area, ...] = ()  # struck by STRIKE
 
+    def figures(self, game: Drunagor) -> list[Figure]:
+        """The targets themselves."""
+        found = map(game.figure, self.targets)
+        return [figure for figure in found if figure is not None]
+
 
 class Plan(msgspec.Struct):
-    """What a Monster is going to do. Equal aims are the Party Leader's choice."""
+    """What a Monster is going to do. Equal aims are the Party Leader's choice.
+
+    It holds nothing of the state, so that a fork has it from its elder (`Game.listing`).
+    """
 
     aims: list[Aim]
     rule: str  # the clause that decided
@@ -87,10 +95,14 @@ def plan(
     found_sets = best_sets(game, monster, heroes, followers, ends)
     if found_sets:
         aims = [
-            Aim(group, approach.best_positions(game, monster, found, mask), areas)
+            Aim(
+                tuple([figure.id for figure in group]),
+                approach.best_positions(game, monster, found, mask),
+                areas,
+            )
             for group, mask, areas in found_sets
         ]
-        return Plan(aims, *_reason(game, card, aims[0].targets), found, names)
+        return Plan(aims, *_reason(game, card, found_sets[0][0]), found, names)
     if rooted:
         return None
     return _closing_in(game, monster, _prey(game, monster, heroes, followers), found, names)
@@ -124,7 +136,7 @@ def _closing_in(
         farther = approach.advance(game, monster, prey, goal, free, free.ends & ground)
         slowed = farther != spots
     about = (prey[0].name,)
-    return Plan([Aim([], spots)], "DRU-AI-15", "closes-in", about, found, names, slowed)
+    return Plan([Aim((), spots)], "DRU-AI-15", "closes-in", about, found, names, slowed)
 
 
 def _reason(

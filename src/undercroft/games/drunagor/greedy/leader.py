@@ -82,9 +82,9 @@ def aim(game: Drunagor, choice: Aim) -> float:
         ours = game.leader()
         return sum(
             -_pain(game, figure) if game.allied(figure, ours) else _pain(game, figure)
-            for figure in choice.targets
+            for figure in choice.figures(game)
         )
-    return -sum(_pain(game, figure) for figure in choice.targets)
+    return -sum(_pain(game, figure) for figure in choice.figures(game))
 
 
 def _pain(game: Drunagor, figure: Figure) -> float:

@@ -23,6 +23,8 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Monster, Npc, Turn
 from undercroft.games.drunagor.use import Blow, Use
 
+Aimed = tuple[enemies.Aim, list[Figure]]  # an aim of a plan, and its targets
+
 
 async def take_turn(game: Drunagor, monster: Monster, *, commanded: bool = False) -> None:
     """One miniature acts; its activation is a turn of its own (DRU-RUL-10)."""
@@ -86,36 +88,37 @@ async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) 
             await _ambush(game, monster)
             if not _alive(game, monster):
                 return
-    plan = enemies.plan(game, monster, rooted=ambushed)
+    plan = game.listing(enemies.plan, monster, rooted=ambushed)
     if plan is None:
         _wait(game, monster, walks=not ambushed)
         return
-    aim = await _choose_aim(game, monster, plan)
+    aim, targets = await _choose_aim(game, monster, plan)
     spot = await _choose_position(game, monster, aim)
-    _explain(game, monster, plan, aim, spot)
+    _explain(game, monster, plan, targets, spot)
     if spot != monster.space or plan.slowed:
         moved = await _move(game, monster, plan, spot)
         if not _alive(game, monster):
             return
         if not moved:  # KNOCK DOWN: from where it stands (DRU-AI-18)
-            plan = enemies.plan(game, monster, rooted=True)
+            plan = game.listing(enemies.plan, monster, rooted=True)
             if plan is None:
                 return
-            aim = await _choose_aim(game, monster, plan)
-    if aim.targets and not stunned and game.card(monster).damage is not None:
-        await attack(game, monster, aim)
+            aim, targets = await _choose_aim(game, monster, plan)
+    if targets and not stunned and game.card(monster).damage is not None:
+        await attack(game, monster, targets, aim.areas)
 
 
-async def _choose_aim(game: Drunagor, monster: Monster, plan: enemies.Plan) -> enemies.Aim:
+async def _choose_aim(game: Drunagor, monster: Monster, plan: enemies.Plan) -> Aimed:
     if len(plan.aims) == 1 and not game.singles:
-        return plan.aims[0]
+        return plan.aims[0], plan.aims[0].figures(game)
     offered = [
-        Option("targets:" + ",".join(figure.name for figure in aim.targets), aim)
+        Option("targets:" + ",".join(figure.name for figure in aim.figures(game)), aim)
         for aim in plan.aims
     ]
-    return await game.ask(
+    chosen = await game.ask(
         game.leader().seat, "tie", offered, rule="DRU-ALLY-05", about=(monster.name,)
     )
+    return chosen, chosen.figures(game)
 
 
 async def _choose_position(game: Drunagor, monster: Monster, aim: enemies.Aim) -> int:
@@ -146,12 +149,12 @@ async def advance(game: Drunagor, monster: Monster, points: int, *, jump: bool) 
     SLOW and KNOCK DOWN do not touch it (DRU-RUL-40).
     """
     points += movement.bonus(game, monster)  # DRU-MOVE-03
-    plan = enemies.plan(game, monster, points=points, jump=jump)
+    plan = game.listing(enemies.plan, monster, points=points, jump=jump)
     if plan is None:
         return
-    aim = await _choose_aim(game, monster, plan)
+    aim, targets = await _choose_aim(game, monster, plan)
     spot = await _choose_position(game, monster, aim)
-    _explain(game, monster, plan, aim, spot)
+    _explain(game, monster, plan, targets, spot)
     if spot == monster.space:
         return
     jump = jump or movement.jumps(game, monster)
@@ -181,7 +184,7 @@ async def _choose_way(
     """Equal ways that lead through different things: the Party Leader (DRU-DEC-31)."""
     if jump:  # what is jumped over does nothing
         return way
-    ways = byways.equal_ways(game, monster, way, points)
+    ways = game.listing(byways.equal_ways, monster, way, points)
     if len(ways) == 1:
         return way
     name = game.area_name if game.is_large(monster) else game.name
@@ -197,10 +200,10 @@ async def _choose_way(
 def _should_ambush(game: Drunagor, monster: Monster) -> bool:
     """Printed as Passive: ambush unless staying hits as many and as good (DRU-RUL-33)."""
     heroes = enemies.ranked(game, monster)
-    stay = enemies.plan(game, monster, rooted=True)
+    stay = game.listing(enemies.plan, monster, rooted=True)
     if stay is None:
         return True
-    hit = [f for f in stay.aims[0].targets if f in heroes]
+    hit = [f for f in stay.aims[0].figures(game) if f in heroes]
     return bool(heroes) and (not hit or (len(hit) == 1 and hit[0] is not heroes[0]))
 
 
@@ -240,29 +243,30 @@ async def _ambushed(game: Drunagor, monster: Monster) -> Figure | None:
 # Attacking
 
 
-async def attack(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
+async def attack(
+    game: Drunagor, monster: Monster, targets: list[Figure], areas: tuple[Area, ...]
+) -> None:
     """The Monster-card attack; ATTACK TWICE makes two, each a threat.
 
     DRU-AI-19, -20, DRU-KW-07, DRU-REACT-13.
     """
     twice = game.nature(monster).twice
-    await strike(game, monster, aim)
+    await strike(game, monster, targets, areas)
     await cubes.unwilling_recalls(game)
     if not twice:
         return
     if not _alive(game, monster):  # DRU-REACT-14
         return
-    again = [target for target in aim.targets if _can_hit(game, monster, target)]
-    if aim.areas:  # who has left the struck area is not struck with it (DRU-KW-68)
-        again = [target for target in _in_areas(game, monster, aim.areas) if target in again]
-    if len(again) < len(aim.targets):
-        plan = enemies.plan(game, monster, rooted=True)
+    again = [target for target in targets if _can_hit(game, monster, target)]
+    if areas:  # who has left the struck area is not struck with it (DRU-KW-68)
+        again = [target for target in _in_areas(game, monster, areas) if target in again]
+    if len(again) < len(targets):
+        plan = game.listing(enemies.plan, monster, rooted=True)
         if plan is None:
             return
-        aim = await _choose_aim(game, monster, plan)
-    else:
-        aim = enemies.Aim(again, aim.positions, aim.areas)
-    await strike(game, monster, aim)
+        aim, again = await _choose_aim(game, monster, plan)
+        areas = aim.areas
+    await strike(game, monster, again, areas)
     await cubes.unwilling_recalls(game)
 
 
@@ -288,15 +292,17 @@ def damage_of(game: Drunagor, monster: Monster) -> int:
     return max(0, total)
 
 
-async def strike(game: Drunagor, monster: Monster, aim: enemies.Aim) -> None:
+async def strike(
+    game: Drunagor, monster: Monster, targets: list[Figure], areas: tuple[Area, ...]
+) -> None:
     """One attack on all its targets at once, which always hits, then its collateral.
 
     DRU-DMG-01, -12, -13; VICIOUS cannot be prevented (DRU-KW-74).
     """
     card, held = game.card(monster), monster.tokens
-    struck = list(aim.targets)
-    if aim.areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
-        struck += [f for f in _in_areas(game, monster, aim.areas) if f not in struck]
+    struck = list(targets)
+    if areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
+        struck += [f for f in _in_areas(game, monster, areas) if f not in struck]
     struck = await protection.redirect(game, monster, struck)
     struck = await _without_npcs(game, struck)
     amount = damage_of(game, monster)
@@ -335,18 +341,17 @@ def _in_areas(game: Drunagor, monster: Monster, areas: tuple[Area, ...]) -> list
 
 
 def _explain(
-    game: Drunagor, monster: Monster, plan: enemies.Plan, aim: enemies.Aim, spot: int
+    game: Drunagor, monster: Monster, plan: enemies.Plan, targets: list[Figure], spot: int
 ) -> None:
     if game.listener is None:
         return
     where = game.area_name(spot) if game.is_large(monster) else game.name(spot)
     rule = plan.rule
-    if aim.targets and any(isinstance(f, Follower) for f in aim.targets) and rule == "DRU-AI-08":
+    if any(isinstance(f, Follower) for f in targets) and rule == "DRU-AI-08":
         rule = "DRU-AI-09"
     reason = Reason(rule, candidates=plan.candidates, why=plan.why, about=plan.about)
-    game.emit(
-        events.MonsterPlanned, monster.name, tuple(f.name for f in aim.targets), where, reason
-    )
+    names = tuple(figure.name for figure in targets)
+    game.emit(events.MonsterPlanned, monster.name, names, where, reason)
 
 
 def _explain_waiting(game: Drunagor, monster: Monster, seen: bool) -> None:

@@ -47,11 +47,9 @@ async def window(game: Drunagor, blow: Blow) -> None:
                 continue
             if game.battle and not _concerned(game, hero, blow):
                 continue
-            ways = offers(game, hero, blow)
-            if not ways:
+            options = game.listing(_answers, hero, blow)
+            if not options:
                 continue
-            options: list[Option[Reaction | None]] = [Option("pass", None)]
-            options += [Option(way.key, way) for way in ways]
             chosen = await game.ask(
                 hero.seat,
                 "reaction",
@@ -66,6 +64,11 @@ async def window(game: Drunagor, blow: Blow) -> None:
                 await _react(game, hero, chosen, blow)
                 for figure in blow.targets:  # SHIELD that it gave cannot be saved (DRU-RUL-194)
                     damage.use_shield(game, blow, figure)
+
+
+def _answers(game: Drunagor, hero: Hero, blow: Blow) -> list[Option[Reaction | None]]:
+    ways = [Option(way.key, way) for way in offers(game, hero, blow)]
+    return [Option("pass", None), *ways] if ways else []
 
 
 def _concerned(game: Drunagor, hero: Hero, blow: Blow) -> bool:

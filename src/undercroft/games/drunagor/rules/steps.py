@@ -17,8 +17,7 @@ from undercroft.games.drunagor.rules import (
     traps,
     triggered,
 )
-from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster
-from undercroft.games.drunagor.use import Deed
+from undercroft.games.drunagor.state import Figure, Hero, Monster
 
 
 async def walk(
@@ -112,14 +111,17 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
     turn = game.state.turn
     reactions = turn.reactions
     while points > 0 and not gone(game, figure) and turn.reactions == reactions:
-        if isinstance(figure, Hero):
-            where = pausing.reach(game, figure, points, jump=jump)
-        else:
-            where = movement.options(game, figure, points, jump=jump), 0
-        chosen = await _ask_where(game, figure, where, points, jump=jump)
+        found, offered = game.listing(_destinations, figure, points, jump=jump)
+        chosen = await game.ask(
+            game.seat(figure),
+            "move",
+            offered,
+            rule="DRU-MOVE-01",
+            about=(figure.name, points, jump),
+        )
         match chosen:
             case int(square) | ("pause", int(square)):
-                way = where[0].way(square)
+                way = found.way(square)
             case _:
                 assert isinstance(figure, Hero)
                 await moments.interrupt(game, figure, chosen)
@@ -135,11 +137,14 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
         await pausing.make_room(game, figure)
 
 
-async def _ask_where(
-    game: Drunagor, figure: Figure, where: tuple[Reach, Mask], points: int, *, jump: bool
-) -> int | Deed:
-    """Offer the destinations of a Move effect, to stop, and what it may be interrupted for."""
-    found, passed = where
+def _destinations(
+    game: Drunagor, figure: Figure, points: int, *, jump: bool
+) -> tuple[Reach, list[Option[Any]]]:
+    """Where a Move effect may lead, to stop, and what it may be interrupted for."""
+    if isinstance(figure, Hero):
+        found, passed = pausing.reach(game, figure, points, jump=jump)
+    else:
+        found, passed = movement.options(game, figure, points, jump=jump), 0
     ends = bits(found.ends & ~passed & ~(1 << figure.space))
     offered: list[Option[Any]] = []
     if game.is_large(figure):
@@ -148,11 +153,9 @@ async def _ask_where(
         offered += [game.book.move_options[square] for square in ends]
     if isinstance(figure, Hero):
         here = moments.interruptions(game, figure)
-        offered += pausing.options(game, figure, points, where, here, jump=jump)
+        offered += pausing.options(game, figure, points, (found, passed), here, jump=jump)
         if offered:
             offered += here
     if not offered or not (isinstance(figure, Hero) and game.shares_square(figure)):
         offered.insert(0, Option("stop", figure.space))  # not in passing (DRU-MOVE-06)
-    return await game.ask(
-        game.seat(figure), "move", offered, rule="DRU-MOVE-01", about=(figure.name, points, jump)
-    )
+    return found, offered

@@ -7,6 +7,7 @@ something has changed, or not before the next phase if that was the answer (MD2-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from undercroft.core.decisions import Option
@@ -38,7 +39,7 @@ async def before_action(game: Hellscape, *, but: Hero | None = None) -> None:
 
 async def _offer(game: Hellscape, hero: Hero) -> None:
     used: Deck = ()
-    while hero.zone != NOWHERE and (found := _useful(game, hero, used)):
+    while hero.zone != NOWHERE and (found := game.listing(_useful, hero, used)):
         now = _reasons(game, hero, found)
         if _stands(game, now):
             return
@@ -48,7 +49,7 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
         deed = await game.ask(
             hero.seat,
             "window",
-            found + options,
+            [*found, *options],
             rule="MD2-CONS-01",
             about=(hero.card,),
         )
@@ -80,7 +81,7 @@ def _note(game: Hellscape, now: Declined) -> None:
     game.state.declined = (*others, now)
 
 
-def _reasons(game: Hellscape, hero: Hero, found: list[Option[Deed]]) -> Declined:
+def _reasons(game: Hellscape, hero: Hero, found: Sequence[Option[Deed]]) -> Declined:
     """All that speaks for or against using something now."""
     return Declined(
         hero.id,

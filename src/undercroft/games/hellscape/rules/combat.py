@@ -70,19 +70,21 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
     if roll.attacking and isinstance(roll.hero, Hero):
         await class_rules.of(game, roll.hero).assemble(game, roll.hero, roll)
     while True:
-        found = [s for s in usable(game, roll) if _adds_dice(s.ability.effects)]
-        options: list[Option[Deed]] = [Option("roll", ("done",)), *_offered(found)]
-        options += _at_any_time(game, roll)
         deed = await game.ask(
             _seat(game, roll),
             "pool",
-            options,
+            game.listing(_additions, roll),
             rule="MD2-POOL-04",
             about=(*_about(game, roll), roll.gathered()),
         )
         if deed == ("done",):
             break
         await _do(game, roll, deed)
+
+
+def _additions(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
+    found = [s for s in usable(game, roll) if _adds_dice(s.ability.effects)]
+    return [Option("roll", ("done",)), *_offered(found), *_at_any_time(game, roll)]
 
 
 def _adds_dice(found: Sequence[Effect]) -> bool:
@@ -96,25 +98,33 @@ def _adds_dice(found: Sequence[Effect]) -> bool:
 async def _resolve(game: Hellscape, roll: Roll) -> None:
     """Results, re-rolls and abilities in the roller's order (MD2-ROLL-02 to -11)."""
     while True:
-        options: list[Option[Deed]] = []
-        left = roll.unresolved()
-        for place, icon in left:
-            options.append(Option(f"die:{place + 1}:{icon}", ("icon", place, icon)))
-        if not left:
-            options.append(Option("count", ("done",)))
-        elif len(left) > 1:
-            options.append(Option("rest", ("rest",)))
-        if game.is_there(roll.hero):
-            options += _rerolls(roll)
-            options += _waiting(roll)
-            options += _offered(usable(game, roll))
-            options += _at_any_time(game, roll)
         deed = await game.ask(
-            _seat(game, roll), "resolve", options, rule="MD2-ROLL-02", about=_about(game, roll)
+            _seat(game, roll),
+            "resolve",
+            game.listing(_resolutions, roll),
+            rule="MD2-ROLL-02",
+            about=_about(game, roll),
         )
         if deed == ("done",):
             return
         await _do(game, roll, deed)
+
+
+def _resolutions(game: Hellscape, roll: Roll) -> list[Option[Deed]]:
+    options: list[Option[Deed]] = []
+    left = roll.unresolved()
+    for place, icon in left:
+        options.append(Option(f"die:{place + 1}:{icon}", ("icon", place, icon)))
+    if not left:
+        options.append(Option("count", ("done",)))
+    elif len(left) > 1:
+        options.append(Option("rest", ("rest",)))
+    if game.is_there(roll.hero):
+        options += _rerolls(roll)
+        options += _waiting(roll)
+        options += _offered(usable(game, roll))
+        options += _at_any_time(game, roll)
+    return options
 
 
 async def _do(game: Hellscape, roll: Roll, deed: Deed) -> None:
