@@ -86,7 +86,8 @@ class Search:
         return self._labels
 
     def everywhere(self) -> int:
-        """All that is reached on level ground, whatever is suffered: only the toll tells."""
+        """All that is reached on level ground, whatever is suffered: who pays the toll goes a step
+        less far."""
         wet = 0
         for bits, mask in self.hazards:
             if bits & self.toll:
@@ -98,17 +99,10 @@ class Search:
             layers = self.safe()
         else:
             layers = lattice.flood(self._start, through & ~wet, points)
-        spread = lattice.spread
-        paid = [0] * (points + 1)  # by cost, where those are who have just paid
-        for cost, layer in enumerate(layers[:points]):
-            paid[min(cost + 2, points)] |= spread(layer) & wet
-        reached = frontier = 0
-        for arrived in paid:
-            if frontier:
-                arrived |= spread(frontier) & through
-            frontier = arrived & ~reached
-            reached |= frontier
-        return reached | sum(layers)
+        reached = sum(layers) | sum(lattice.flood(self._start, through, points - 1))
+        if len(layers) >= points > 0:  # with the last point nothing is left for the toll
+            reached |= lattice.spread(layers[points - 1]) & wet
+        return reached
 
     def run(self) -> int:
         """Fills `labels`, wave by wave of the same harm; what was reached."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from undercroft.board import Board, bits, square_name
+from undercroft.board import Board, bits, mask_of, square_name, square_named
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import ground
 from undercroft.games.drunagor.adventure import Adventure
@@ -92,6 +92,9 @@ class Book:
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
+        named = [action.at for action in adventure.actions.values() if action.at != "npc"]
+        places = [square_named(name) or (0, 0) for name in named]
+        self.sites = mask_of(y * width + x for x, y in places)  # the squares where that is done
         self.names = tuple(square_name(x, y) for y in range(height) for x in range(width))
         self.move_options = tuple(Option(f"move:{name}", at) for at, name in enumerate(self.names))
         self.walk_options: tuple[Option[Deed], ...] = tuple(

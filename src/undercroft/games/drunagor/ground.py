@@ -26,6 +26,7 @@ class Ground(msgspec.Struct, frozen=True):
     board: Board
     walled: bool  # counted Range then goes around walls (DRU-RUL-05, -06)
     terrain: dict[int, Mask]  # kind -> squares, without what a bridge covers (DRU-BRIDGE-08)
+    lying: tuple[tuple[int, Mask], ...]  # of these, the kinds that there are but Darkness
     rough: Mask  # squares of any of these kinds
     spawn_points: Mask  # squares
     printed: Mask  # squares of printed Darkness
@@ -119,6 +120,7 @@ def _describe(
         board=board,
         walled=walled,
         terrain=terrain,
+        lying=tuple((kind, where) for kind, where in terrain.items() if where and kind != DARKNESS),
         rough=reduce(or_, terrain.values()),
         spawn_points=spawn_points | printed,
         printed=printed,

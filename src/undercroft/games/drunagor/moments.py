@@ -14,7 +14,7 @@ from undercroft.games.drunagor.adventure import Room
 from undercroft.games.drunagor.cards.tree import Body, Clause, Group
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Rune
-from undercroft.games.drunagor.state import Figure, Hero, Monster, Npc
+from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.use import Blow, Deed, Use
 from undercroft.kit.moments import chorus, moment
 
@@ -54,6 +54,12 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
 def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """The Minor Actions that a Hero on the way may take now (DRU-MOVE-09)."""
     return []
+
+
+@moment
+def errands(game: Drunagor, hero: Hero, passed: Mask) -> Mask:
+    """Of squares that are only passed, those where the Hero may have something else to do."""
+    return 0
 
 
 @moment

@@ -17,7 +17,7 @@ WILD = 4
 class Readiness:
     """Kept by the handle (`Drunagor.readiness`) until something that it was made from changes."""
 
-    __slots__ = ("_book", "_reactions", "_skills", "cards", "pool", "slots")
+    __slots__ = ("_book", "_reactions", "_skills", "cards", "colours", "pool", "slots")
 
     def __init__(
         self, book: Book, cards: tuple[str, ...], slots: tuple[str, ...], pool: Cubes
@@ -26,6 +26,7 @@ class Readiness:
         self.cards = cards
         self.slots = slots
         self.pool = pool
+        self.colours = tuple([colour for colour, cubes in enumerate(pool) if cubes])
         self._skills: list[tuple[SkillOffer, int, Option[Deed]]] | None = None
         self._reactions: list[tuple[ReactionOffer, tuple[int, ...]]] | None = None
 

@@ -18,6 +18,7 @@ CHAPTERS = (
     + moments.carry_out_group.by(skills.run_group)
     + moments.collateral.by(skills.collateral)
     + moments.interruptions.by(minor.interruptions)
+    + moments.errands.by(minor.errands)
     + moments.interrupt.by(minor.take)
     + moments.monster_hit.by(commanders.guard)
     + moments.threat.by(reactions.window)

@@ -122,7 +122,7 @@ async def unwilling_recalls(game: Drunagor) -> None:
     """
     turn = game.state.turn
     for hero in game.state.heroes:
-        if any(hero.pool) or hero.down or not any(hero.owned):
+        if hero.pool != NO_CUBES or hero.down or hero.owned == NO_CUBES:
             continue
         if not (turn.open_move and turn.who == hero.id):
             await recall(game, hero, "unwilling")

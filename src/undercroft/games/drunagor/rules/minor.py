@@ -23,7 +23,7 @@ from undercroft.games.drunagor.rules import (
     weapons,
 )
 from undercroft.games.drunagor.rules.handwritten import procedures
-from undercroft.games.drunagor.state import Hero
+from undercroft.games.drunagor.state import Hero, Mask
 from undercroft.games.drunagor.use import Deed, Use
 
 
@@ -41,10 +41,34 @@ def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     In the own turn only, and not in the Move effect of a Reaction (DRU-RUL-190). Nothing else that
     is being resolved is interrupted, not even for a Focus Ability (DRU-RUL-197).
     """
+    return offered(game, hero, game.engaged(hero)) if _may_interrupt(game, hero) else []
+
+
+def _may_interrupt(game: Drunagor, hero: Hero) -> bool:
     turn = game.state.turn
-    if turn.who != hero.id or turn.step != "act" or turn.reacting:
-        return []
-    return offered(game, hero, game.engaged(hero))
+    return turn.who == hero.id and turn.step == "act" and not turn.reacting
+
+
+def errands(game: Drunagor, hero: Hero, passed: Mask) -> Mask:
+    """Of squares that are only passed, those where there may be more to do than here: where
+    nothing is near, nothing else can be done."""
+    if not _may_interrupt(game, hero):
+        return 0
+    focussed = hero.tokens[tokens.FOCUS] and game.book.focus_offers(hero.name)
+    if focussed or game.loadout(hero).actions or game.engaged(hero):
+        return passed  # these are looked at one by one
+    state = game.state
+    near = state.chests | state.loot | game.book.sites | game.npcs_at()
+    for token in state.tokens:
+        near |= 1 << token.square
+    for ally in game.present():
+        if ally is not hero and (hero.bag or ally.bag or _fruit(hero) or _fruit(ally)):
+            near |= 1 << ally.space
+    return passed & (near | game.ground.board.squares.spread(near) | game.ground.doorsteps)
+
+
+def _fruit(hero: Hero) -> int:
+    return hero.tokens[tokens.FRUIT]
 
 
 def _errands(game: Drunagor, hero: Hero) -> list[Option[Deed]]:

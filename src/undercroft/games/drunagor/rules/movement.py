@@ -71,19 +71,19 @@ def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
     Traps are not among it: Monsters do not avoid them (DRU-AI-22).
     """
     open_kinds = terrain.harmful_kinds(game, figure) & ~terrain.suffered(game, figure)
-    dark = game.dark_squares()
+    dark, flooded = game.dark_squares(), game.state.flooded
     found: list[tuple[int, Mask]] = []
-    for kind, where in game.ground.terrain.items():
-        if not kind & open_kinds:
-            continue
-        if kind == DARKNESS:
-            where = dark
-        elif kind == WATER:
-            where = (where | game.state.flooded) & ~dark
-        else:
-            where &= ~dark
-        if where and not _resists(game, figure, kind):
+    for kind, where in game.ground.lying:
+        if kind == WATER and flooded:
+            where |= flooded
+            flooded = 0
+        where &= ~dark
+        if where and kind & open_kinds and not _resists(game, figure, kind):
             found.append((kind, where))
+    if flooded & ~dark and open_kinds & WATER:
+        found.insert(0, (WATER, flooded & ~dark))
+    if dark and open_kinds & DARKNESS and not _resists(game, figure, DARKNESS):
+        found.append((DARKNESS, dark))
     if game.is_large(figure):
         return _by_area(game, found)
     return found

@@ -100,10 +100,10 @@ def move_actions_jump(game: Drunagor, hero: Hero) -> bool:
 
 def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
     """Skills under a cube, and additional Move Actions (DRU-TURN-05, DRU-MOVE-08)."""
-    pool = hero.pool
+    ready = game.readiness(hero)
     hampered = engaged or not hero.equipment[0]  # DRU-RUL-191
     found: list[Option[Deed]] = []
-    for offer, colour, option in game.readiness(hero).skills():
+    for offer, colour, option in ready.skills():
         if hampered and offer.only_attacks and not skills.sensible(game, hero, offer, colour):
             continue
         if offer.costs and not skills.affordable(game, hero, offer.entry, colour):
@@ -112,11 +112,11 @@ def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed
     if game.has_auras:
         if predicates.noted_by_aura(game, hero, "embarrassed"):
             found = [option for option in found if _fits(game, hero, option)]
-        if pool[skills.GREEN] and predicates.noted_by_aura(game, hero, "restrained"):
+        if hero.pool[skills.GREEN] and predicates.noted_by_aura(game, hero, "restrained"):
             found += _paid_with_green(game, hero)
-    found += [EXTRA[colour] for colour in range(5) if pool[colour]]
+    found += [EXTRA[colour] for colour in ready.colours]
     if game.battle:
-        found += [MEND[colour] for colour in range(5) if pool[colour]]
+        found += [MEND[colour] for colour in ready.colours]
     if game.state.events:
         found += special.deeds(game, hero)
     if game.state.piles:

@@ -39,6 +39,7 @@ def options(
     """
     found, passed = where
     passed &= found.ends
+    passed = moments.errands(game, hero, passed) if passed else 0
     if not passed:
         return []
     known = {option.key for option in here}

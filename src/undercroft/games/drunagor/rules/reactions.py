@@ -112,11 +112,12 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     """The Reactions a Hero may use against this threat (DRU-REACT-06 to -09)."""
     found = []
-    marked = game.has_auras and skills.counts_otherwise(game, hero)
-    for offer, colours in game.readiness(hero).reactions():
+    marked = skills.counts_otherwise(game, hero)
+    ready = game.readiness(hero)
+    for offer, colours in ready.reactions():
         skill, entry = offer.skill, offer.entry
         if marked:
-            colours = tuple([colour for colour in range(5) if hero.pool[colour]])
+            colours = ready.colours
         if not colours or not _concerns(game, hero, skill, offer.manner, blow):
             continue
         for colour in colours:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeGuard
 
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
@@ -11,7 +10,6 @@ from undercroft.games.drunagor.book import SkillOffer, clause_costs, costs_of
 from undercroft.games.drunagor.cards.tree import (
     PLAIN,
     Activate,
-    Attack,
     Body,
     Clause,
     Custom,
@@ -38,6 +36,7 @@ from undercroft.games.drunagor.rules import (
     cubes,
     effects,
     forced,
+    gists,
     predicates,
     sentences,
     spells,
@@ -45,6 +44,7 @@ from undercroft.games.drunagor.rules import (
     triggered,
     weapons,
 )
+from undercroft.games.drunagor.rules.gists import MOVES, Gist, needs_target
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
@@ -52,15 +52,14 @@ YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
 COLOURS = tuple(Option(f"colour:{name}", colour) for colour, name in enumerate(CUBE_NAMES))
 TARGETED = (Effect, Drain)  # items with an amount for each figure
-MOVES = ("MOVE", "JUMP")
-# For the user, unless other targets are named (DRU-MOVE-12).
-OWN = (*MOVES, "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
 
 
 def counts_otherwise(game: Drunagor, hero: Hero) -> bool:
     """Whether a Status changes what the Hero's cubes count as."""
     changes = predicates.noted_by_aura
-    return changes(game, hero, "embarrassed") or changes(game, hero, "restrained")
+    return game.has_auras and (
+        changes(game, hero, "embarrassed") or changes(game, hero, "restrained")
+    )
 
 
 def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
@@ -201,49 +200,42 @@ def _able(game: Drunagor, user: Figure) -> bool:
 async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     """Choose targets once, then apply the items to them (DRU-LANG-21)."""
     use.doing = group
-    items = await _alternatives(game, use, group)
-    # Only a HIT entry is a Weapon Attack, and nobody attacks without one (DRU-ATK-01).
-    attack = next((item for item in items if isinstance(item, Attack)), None)
-    if attack is not None:
-        await attacks.weapon_attacks(game, use, group.spec, attack)
+    gist = await _decided(game, use, group)
+    if gist.attack is not None:
+        await attacks.weapon_attacks(game, use, group.spec, gist.attack)
         return
-    if _is_loose_telekinesis(items, group.spec):
-        await forced.telekinesis_at_large(game, use, effects.worth(game, use, items[0]))
+    if gist.telekinesis is not None:
+        await forced.telekinesis_at_large(game, use, effects.worth(game, use, gist.telekinesis))
         return
-    aimed = [item for item in items if _is_aimed(game, use, item, group.spec)]
+    aimed = gist.aimed
+    if game.has_auras:
+        aimed = [item for item in gist.items if _is_aimed(game, use, item, group.spec)]
     chosen = await _targets(game, use, group.spec, aimed) if aimed else []
-    await apply(game, use, group.spec, items, chosen)
+    await apply(game, use, group.spec, gist, chosen)
 
 
-def _is_loose_telekinesis(items: list[Item], spec: Spec) -> TypeGuard[list[Effect]]:
-    """TELEKINESIS without target words moves objects as well as characters (DRU-KW-71)."""
-    first = items[0]
-    return (
-        len(items) == 1
-        and isinstance(first, Effect)
-        and first.keyword == "TELEKINESIS"
-        and spec.target is None
-    )
-
-
-async def apply(
-    game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
-) -> None:
+async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[Figure]) -> None:
     """The items from left to right, with amounts fixed before the first, so that none of them
     improves another (DRU-LANG-21, -22, DRU-SKILL-03)."""
-    damaging = any(isinstance(item, Damage) for item in items)
     declared: tuple[Strike, Blow] | None = None
     strike: Strike | None = None
-    if damaging and chosen:
-        declared = await spells.declare(game, use, spec, items, chosen)
+    if gist.damaging and chosen:
+        declared = await spells.declare(game, use, spec, gist.items, chosen)
         strike = declared[0]
         chosen = strike.targets
-    amounts = [
-        await _amounts(game, use, spec, item, chosen) if isinstance(item, TARGETED) else []
-        for item in items
-    ]
+    amounts: list[list[tuple[Figure, int]]] = []
+    for item in gist.items:
+        if not isinstance(item, TARGETED):
+            amounts.append([])
+        elif not _is_aimed(game, use, item, spec):
+            amounts.append(_amounts(game, use, item, [use.user]))
+        elif spec.split and isinstance(item, Effect):
+            worth = effects.worth(game, use, item)
+            amounts.append(await effects.split(game, use, item.keyword, worth, chosen))
+        else:
+            amounts.append(_amounts(game, use, item, chosen))
     spared: list[Figure] = []
-    for item, due in zip(items, amounts, strict=True):
+    for item, due in zip(gist.items, amounts, strict=True):
         if isinstance(item, Damage) and declared is not None:  # all damage is one blow
             hurt = await spells.deal(game, use, *declared)
             declared = None
@@ -258,23 +250,22 @@ async def apply(
                 if game.figure(figure.id) is not None:
                     amount = targets.amount(game, use, item.amount)
                     await sentences.befall(game, item, figure, amount)
-        elif not (damaging and isinstance(item, Modifier)):
+        elif not (gist.damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
     if strike is not None:
         await spells.finish(game, use, strike)
 
 
-async def _amounts(
-    game: Drunagor, use: Use, spec: Spec, item: Effect | Drain, chosen: list[Figure]
+def _amounts(
+    game: Drunagor, use: Use, item: Effect | Drain, chosen: list[Figure]
 ) -> list[tuple[Figure, int]]:
     """Whom an effect touches, and how much of it each of them gets."""
-    if not _is_aimed(game, use, item, spec):
-        chosen = [use.user]
-    elif spec.split and isinstance(item, Effect):
-        worth = effects.worth(game, use, item)
-        return await effects.split(game, use, item.keyword, worth, chosen)
-    found = ((figure, effects.due(game, use, item, figure)) for figure in chosen)
-    return [(figure, amount) for figure, amount in found if amount is not None]
+    found: list[tuple[Figure, int]] = []
+    for figure in chosen:
+        amount = effects.due(game, use, item, figure)
+        if amount is not None:
+            found.append((figure, amount))
+    return found
 
 
 async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: list[Figure]) -> None:
@@ -284,26 +275,17 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
         if own or group.spec.target is not None:  # its own targets (DRU-LANG-11)
             await run_group(game, use, group)
             continue
-        items = await _alternatives(game, use, group)
+        gist = await _decided(game, use, group)
         standing = [figure for figure in hurt if _able(game, figure)]  # DRU-KO-09
-        await apply(game, use, group.spec, items, standing)
-
-
-def needs_target(item: Item, spec: Spec) -> bool:
-    """Whether an item is aimed at somebody (DRU-LANG-26)."""
-    if isinstance(item, Effect):
-        if item.keyword in OWN:
-            return spec.target is not None and spec.target.side != "self"
-        return True
-    if isinstance(item, Sentence):
-        return sentences.is_aimed(item, spec)
-    return isinstance(item, Damage | Drain)
+        await apply(game, use, group.spec, gist, standing)
 
 
 def _is_aimed(game: Drunagor, use: Use, item: Item, spec: Spec) -> bool:
     """The same for this user; A Friendly Approach lets SELF, MOVE be for another (DRU-RUL-145)."""
     if needs_target(item, spec):
         return True
+    if not game.has_auras:
+        return False
     moves = isinstance(item, Effect) and item.keyword in MOVES and spec.target is not None
     return moves and targets.is_friendly(game, use.user, use.skill)
 
@@ -321,12 +303,16 @@ async def _own(game: Drunagor, use: Use, item: Item) -> None:
             pass
 
 
-async def _alternatives(game: Drunagor, use: Use, group: Group) -> list[Item]:
+async def _decided(game: Drunagor, use: Use, group: Group) -> Gist:
     """OR: the user chooses when it is reached (DRU-LANG-28)."""
-    return [
+    found = gists.gist(group)
+    if not found.open:
+        return found
+    items = [
         await _alternative(game, use, item) if isinstance(item, Either) else item
         for item in group.items
     ]
+    return gists.sum_up(items, group.spec)
 
 
 async def _alternative(game: Drunagor, use: Use, item: Either) -> Item:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -25,7 +25,7 @@ from undercroft.games.drunagor.use import Blow, Strike, Use
 
 
 async def declare(
-    game: Drunagor, use: Use, spec: Spec, items: list[Item], chosen: list[Figure]
+    game: Drunagor, use: Use, spec: Spec, items: Sequence[Item], chosen: list[Figure]
 ) -> tuple[Strike, Blow]:
     """Damage without a roll, up to how much each target would take (DRU-DMG-01 a to d).
 

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import effects, skills
+from undercroft.games.drunagor.rules import effects, gists
 from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Figure, Follower, Hero
@@ -93,7 +93,7 @@ def is_vain(game: Drunagor, use: Use, skill: Skill) -> bool:
 
 def _is_aimed(group: Group) -> bool:
     done = [item for item in group.items if not isinstance(item, Modifier)]
-    return all(isinstance(item, Attack) or skills.needs_target(item, group.spec) for item in done)
+    return all(isinstance(item, Attack) or gists.needs_target(item, group.spec) for item in done)
 
 
 def _aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
@@ -119,7 +119,7 @@ def _first_aimed(clauses: tuple[Clause, ...]) -> Group | None:
         for group in clause.groups:
             if any(isinstance(item, Attack) for item in group.items):
                 return group
-            aimed = [item for item in group.items if skills.needs_target(item, group.spec)]
+            aimed = [item for item in group.items if gists.needs_target(item, group.spec)]
             side = group.spec.target.side if group.spec.target else "any"
             if aimed and side in ("any", "ally", "self or ally", "enemy"):
                 return group
@@ -135,9 +135,7 @@ def uses_range(skill: Skill) -> bool:
             target = group.spec.target
             if group.spec.range is not None or (target and (target.adjacent or _spoken(target))):
                 continue
-            if any(
-                isinstance(i, Attack) or skills.needs_target(i, group.spec) for i in group.items
-            ):
+            if any(isinstance(i, Attack) or gists.needs_target(i, group.spec) for i in group.items):
                 return True
     return False
 

@@ -53,6 +53,8 @@ async def take_over(
     game: Drunagor, losses: Sequence[tuple[Figure, int]]
 ) -> Sequence[tuple[Figure, int]]:
     """Meek: for each Hero who would drop to 0 one other may try to take the damage instead."""
+    if "meek" not in game.procedures:  # mostly so
+        return losses
     if not any(predicates.noted_by_aura(game, hero, "meek") for hero in game.state.heroes):
         return losses
     result: list[tuple[Figure, int]] = []
