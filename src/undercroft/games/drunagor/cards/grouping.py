@@ -245,6 +245,7 @@ class Grouping:
             )
         if self.spec.fields or not self.groups:
             self.groups.append((self.spec.take(self.groups), []))
+        self.here.attack(part.at, blow, *self.groups[-1])
         self.blow = blow
 
     def place(self, item: Item, part: Part) -> None:
@@ -258,6 +259,8 @@ class Grouping:
         spec, items = groups[-1]
         for one in item.items if isinstance(item, Either) else (item,):
             self.here.grouped(part.at, one, spec, items)
+            self.here.attack(part.at, one, spec, items)
+        self.here.beside_attack(part.at, items)
         last = items[-1] if items else None
         if isinstance(last, Damage) and last.preventable and item == Modifier("NON-PREVENTABLE"):
             items[-1] = msgspec.structs.replace(last, preventable=False)

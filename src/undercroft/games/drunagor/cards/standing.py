@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.cards.errors import Misread
 from undercroft.core.wording import listed
-from undercroft.games.drunagor.cards import places, wording
+from undercroft.games.drunagor.cards import aiming, places, wording
 from undercroft.games.drunagor.cards.parts import Aim, Part, Reach, Shape, Split
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import (
@@ -16,6 +16,7 @@ from undercroft.games.drunagor.cards.tree import (
     Damage,
     Drain,
     Effect,
+    Either,
     Gains,
     Immunity,
     Item,
@@ -98,6 +99,8 @@ class Standing:
                     raise Misread(at, "a bonus needs a plain number", "Write e.g. +1 HP.")
             case Sentence(kind):
                 self._word(sentences.ON, kind, at)
+                if kind == "FLIP" and self.event == "discard":
+                    raise Misread(at, "the card is gone by then", "Leave FLIP out.")
             case Attack():
                 self._word(attacks.OTHERS_ON, "MAKE" if item.commanded else "a Weapon Attack", at)
             case Cost(kind):
@@ -115,6 +118,7 @@ class Standing:
             case _:  # OR: each of its choices was looked at
                 return
         self._amount(at, getattr(item, "amount", None))
+        aiming.number(at, item)
         self._condition(at, item)
 
     def behaviour(self, at: int, word: str) -> None:
@@ -143,6 +147,18 @@ class Standing:
             raise Misread(at, "this would be for itself", "Name whom it is for: EACH HERO.")
         if self.place in places.BLOWS and spec.range and not named:
             raise Misread(at, "a Range for nobody", "Name whom it is for: RANGE 1, EACH HERO.")
+        aiming.effect(at, item, spec, before, self.place)
+
+    def attack(self, at: int, item: Item, spec: Spec, before: list[Item]) -> None:
+        """A Weapon Attack, behind what stands before it."""
+        if self.place is not None and isinstance(item, Attack):
+            aiming.attack(at, item, spec, before)
+
+    def beside_attack(self, at: int, before: list[Item]) -> None:
+        """An attack that was one of several choices shares its targets with nothing else."""
+        for item in before if self.place is not None else ():
+            if isinstance(item, Either) and any(isinstance(one, Attack) for one in item.items):
+                raise Misread(at, "an attack may have been chosen before", "Put ; before it.")
 
     def _boosts(self, item: Modifier) -> bool:
         if item.kind == "REROLL":
@@ -161,6 +177,7 @@ class Standing:
             words = [target.side.upper(), target.noun.upper(), target.where.upper()]
             words = [word for word in words if word and word != "ANY"] or ["TARGET"]
             self._amount(part.at, target.count)
+            self._some(part.at, target.count)
             self._amount(part.at, says.range)
         elif isinstance(says, Reach):
             words = ["RANGE" if says.range else "CR"]
@@ -168,10 +185,15 @@ class Standing:
         elif isinstance(says, Shape):
             words = [says.kind]
             self._amount(part.at, says.size)
+            self._some(part.at, says.size)
         elif isinstance(says, Split):
             words = ["SPLIT"]
         for word in words:
             self._word(targets.ON, word, part.at)
+
+    def _some(self, at: int, amount: Amount) -> None:
+        if aiming.is_none(amount):
+            raise Misread(at, "this is for nobody", "Write a number from 1 on.")
 
     # On what condition
 
@@ -185,7 +207,7 @@ class Standing:
         self.guarded = True
         for fact in predicate.every or (predicate,):
             self._word(facts.ON, fact.kind, at, _said(fact))
-            if _of_target(fact) and self.event not in OF_OTHERS:
+            if is_of_target(fact) and self.event not in OF_OTHERS:
                 raise Misread(at, "no target is chosen yet", "Put the condition behind the effect.")
 
     def _condition(self, at: int, item: Item) -> None:
@@ -194,7 +216,8 @@ class Standing:
             return
         place = self.place
         printed = place in places.BLOWS and isinstance(item, Modifier)
-        if place in places.TRAITS or printed:
+        ambush = isinstance(item, Effect) and item.keyword == "AMBUSH"
+        if place in places.TRAITS or printed or ambush:
             raise Misread(at, "this holds under no condition", "Leave IF out.")
         self._word(facts.ON, predicate.kind, at, _said(predicate))
         if isinstance(item, Static):
@@ -202,7 +225,7 @@ class Standing:
                 raise Misread(at, "two conditions", "Leave WHILE or IF out.")
             if self.guarded:
                 raise Misread(at, "two conditions", "Leave one IF out.")
-            if _of_target(predicate) and item.kind not in OF_ATTACKS:
+            if is_of_target(predicate) and item.kind not in OF_ATTACKS:
                 raise Misread(at, "nobody is the target of this", "Use a condition of YOU.")
 
     def _amount(self, at: int, amount: Amount | None) -> None:
@@ -235,7 +258,7 @@ def _look_up(table: Table, word: str, said: str, place: Place, at: int) -> None:
         raise Misread(at, f"{said} cannot stand on {place.value}", f"It may stand on {known}.")
 
 
-def _of_target(predicate: Predicate) -> bool:
+def is_of_target(predicate: Predicate) -> bool:
     return predicate.kind.startswith("target ") or predicate.kind == "you have advantage"
 
 

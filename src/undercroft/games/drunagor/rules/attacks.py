@@ -68,13 +68,15 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
     """The chosen characters attack, each may decline (DRU-SKILL-16, DRU-LANG-15)."""
     target = spec.target or Target(noun="hero")
     spec = Spec(target=Target(target.many, target.count, target.other, target.adjacent,
-                              target.side if target.side != "any" else "self or ally", "hero"),
+                              target.side if target.side != "any" else "self or ally",
+                              target.noun if "hero" in target.noun else "hero", target.where),
                 range=spec.range)  # fmt: skip
     bonus = 0
     if isinstance(use.user, Hero):
         bonus = predicates.bonus(game, use.user, "COMMANDED HIT")
     for ally in await targets.choose(game, use, spec):
-        assert isinstance(ally, Hero)
+        if not isinstance(ally, Hero):  # THAT TARGET may be anybody
+            continue
         own = Use(user=ally, skill=use.skill, weapon_range=True, factor=use.factor, rune=use.rune)
         if ally is use.user:  # not another's order: by the own Skill or cube (DRU-RUL-103)
             own = msgspec.structs.replace(use)

@@ -8,6 +8,7 @@ from typing import TypeGuard
 import msgspec
 
 from undercroft.games.drunagor.book import MOST
+from undercroft.games.drunagor.cards import aiming, standing
 from undercroft.games.drunagor.cards.tree import (
     Attack,
     Damage,
@@ -21,9 +22,7 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.rules import sentences
 
-MOVES = ("MOVE", "JUMP")
-# For the user, unless other targets are named (DRU-MOVE-12).
-OWN = (*MOVES, "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "RETALIATE", "PROTECT")
+MOVES = ("MOVE", "JUMP")  # of the user, unless other targets are named (DRU-MOVE-12)
 
 
 class Gist(msgspec.Struct, frozen=True):
@@ -65,15 +64,16 @@ def _is_loose(items: Sequence[Item], spec: Spec) -> TypeGuard[Sequence[Effect]]:
         and isinstance(first, Effect)
         and first.keyword == "TELEKINESIS"
         and spec.target is None
+        and not (first.condition and standing.is_of_target(first.condition))
     )
 
 
 def needs_target(item: Item, spec: Spec) -> bool:
     """Whether an item is aimed at somebody (DRU-LANG-26)."""
     if isinstance(item, Effect):
-        if item.keyword in OWN:
+        if item.keyword in MOVES:
             return spec.target is not None and spec.target.side != "self"
-        return True
+        return item.keyword not in aiming.OWN
     if isinstance(item, Sentence):
         return sentences.is_aimed(item, spec)
     return isinstance(item, Damage | Drain)

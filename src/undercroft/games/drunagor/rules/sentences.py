@@ -8,7 +8,7 @@ from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.book import costs_of
-from undercroft.games.drunagor.cards import wording
+from undercroft.games.drunagor.cards import aiming, wording
 from undercroft.games.drunagor.cards.tree import Activate, Custom, Sentence, Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import COLOURS
@@ -41,12 +41,19 @@ LOGGED = (*wording.LOGGED, *(f"ERASE {kind}" for kind in wording.LOGGED))
 
 
 def is_aimed(item: Sentence, spec: Spec) -> bool:
-    """What is written down is so for the user, or for those it names (DRU-INTER-04)."""
-    return item.kind in AIMED or (item.kind in LOGGED and spec.target is not None)
+    """What is written down, gained or lost is so for the user, or for those it names
+    (DRU-INTER-04)."""
+    if item.kind in LOGGED:
+        return spec.target is not None
+    return item.kind in AIMED or aiming.is_for_others(item, spec.target)
 
 
-async def befall(game: Drunagor, item: Sentence, figure: Figure, amount: int) -> None:
+async def befall(game: Drunagor, use: Use, item: Sentence, figure: Figure, amount: int) -> None:
     """An aimed sentence happens to a target."""
+    if item.kind in aiming.GAINED:
+        if isinstance(figure, Hero):
+            await _SENTENCES[item.kind](game, use, figure, item)
+        return
     if item.kind in LOGGED:
         if isinstance(figure, Hero):
             await auras.write(game, figure, item.kind, slugged(item.word))

@@ -205,7 +205,9 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
         await attacks.weapon_attacks(game, use, group.spec, gist.attack)
         return
     if gist.telekinesis is not None:
-        await forced.telekinesis_at_large(game, use, effects.worth(game, use, gist.telekinesis))
+        condition = gist.telekinesis.condition
+        if condition is None or predicates.holds(game, condition, use, use.that):
+            await forced.telekinesis_at_large(game, use, effects.worth(game, use, gist.telekinesis))
         return
     aimed = gist.aimed
     if game.has_auras:
@@ -232,6 +234,9 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
         elif spec.split and isinstance(item, Effect):
             worth = effects.worth(game, use, item)
             amounts.append(await effects.split(game, use, item.keyword, worth, chosen))
+        elif spec.split and isinstance(item, Drain):
+            worth = targets.amount(game, use, item.amount)
+            amounts.append(await effects.split(game, use, item.thing, worth, chosen))
         else:
             amounts.append(_amounts(game, use, item, chosen))
     spared: list[Figure] = []
@@ -246,10 +251,10 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
                 if figure not in spared and game.figure(figure.id) is not None:
                     await effects.affect(game, use, item, figure, amount)
         elif isinstance(item, Sentence) and sentences.is_aimed(item, spec):
+            amount = targets.amount(game, use, item.amount)
             for figure in chosen:
-                if game.figure(figure.id) is not None:
-                    amount = targets.amount(game, use, item.amount)
-                    await sentences.befall(game, item, figure, amount)
+                if figure not in spared and game.figure(figure.id) is not None:
+                    await sentences.befall(game, use, item, figure, amount)
         elif not (gist.damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
     if strike is not None:
@@ -340,9 +345,10 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
     if isinstance(use.user, Monster) and not beasts:
         return commanders.meant(game, use, spec)
     if spec.split:
-        return await targets.pick(
-            game, use, targets.candidates(game, use, spec), len(list(game.figures())), True
-        )
+        most = len(list(game.figures()))
+        if spec.target is not None and spec.target.many == "up to":
+            most = targets.amount(game, use, spec.target.count)
+        return await targets.pick(game, use, targets.candidates(game, use, spec), most, True)
     chosen = await targets.choose(game, use, spec)
     each = spec.target is not None and spec.target.many == "each"
     if each and any(isinstance(item, Effect) and item.keyword in IN_TURN for item in items):

@@ -187,9 +187,9 @@ def _superlative(game: Drunagor, user: Figure, target: Target, found: list[Figur
     noun = target.noun
     if noun == "party leader":
         leader = game.leader()
-        if isinstance(user, Monster):  # who must be a legal target for it (DRU-RUL-41)
-            return [leader] if leader in found else []
-        return [leader]
+        if leader.down and not isinstance(user, Monster):  # DRU-ROLE-06
+            return [leader]
+        return [leader] if leader in found else []
     if noun in BEASTS:
         beasts = [figure for figure in found if isinstance(figure, Monster)]
         beasts.sort(key=lambda beast: health.might(game, beast), reverse=noun[0] == "s")
@@ -322,7 +322,7 @@ async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
     targets: list[Figure] = []
     areas = strike_areas(game, use, spec)
     for _ in range(amount(game, use, spec.size)):
-        within = {area: _occupants(game, area) for area in areas}
+        within = {area: _struck(game, use, spec, area) for area in areas}
         held = [area for area in areas if within[area]]
         options = [Option(f"area:{game.area_name(area)}", (area, False)) for area in held]
         if not options:
@@ -357,6 +357,14 @@ def _occupants(game: Drunagor, area: Area) -> list[Figure]:
         and not isinstance(figure, Npc)
         and not (isinstance(figure, Hero) and figure.down)
     ]
+
+
+def _struck(game: Drunagor, use: Use, spec: Spec, area: Area) -> list[Figure]:
+    """Of those, whom target words before it allow: `STRIKE 1, ALLY, HEAL 2`."""
+    found = _occupants(game, area)
+    if spec.target is None:
+        return found
+    return [figure for figure in found if _fits(game, use, spec.target, figure)]
 
 
 async def _spare(game: Drunagor, use: Use, figures: list[Figure], careful: bool) -> list[Figure]:
