@@ -82,6 +82,14 @@ def test_counter_attack_answers_the_attack_of_a_monster_beside_him() -> None:
     assert table.me.exhausted == ("counter-attack",)
 
 
+@rule("DE-RUL-105", "DE-DEC-19")
+def test_counter_attack_answers_a_miss_too() -> None:
+    table = berserker("counter-attack")
+    foe = table.sentinel("d3")
+    table.attacked(foe, "use:counter-attack", faces="b1 r1 g6 b4 r5 k1")
+    assert (foe.damage, table.me.exhausted) == (5, ("counter-attack",))
+
+
 @rule("DE-DEC-19")
 def test_counter_attack_does_not_reach_a_distant_archer() -> None:
     table = berserker("counter-attack")
