@@ -88,7 +88,8 @@ class Boons:
                 return 0.25
             case "remove-token":
                 return (
-                    0.3 * sum(hero.tokens[kind] for kind in BAD) + 0.8 * hero.tokens[tokens.CURSE]
+                    0.3 * sum(self.game.burden(hero, kind) for kind in BAD)
+                    + 0.8 * hero.tokens[tokens.CURSE]
                 )
             case "reroll":
                 return self._again()
