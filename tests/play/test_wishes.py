@@ -99,6 +99,7 @@ def test_no_turn_is_ended_with_an_attack_or_a_skill_to_come(game: str) -> None:
         ("descent", "surges", "done"),
         ("hellscape", "fight-roll", "roll"),
         ("hellscape", "potions", "pass"),
+        ("dark_elements", "unhurt", "no"),
         ("sword_sorcery", "dice", "done"),
     ],
 )
@@ -163,6 +164,24 @@ def test_windows_are_masked_and_passed_only_without_a_card() -> None:
     title = registry.title("descent")
     assert {"window", "own-cards", "discard", "glyph", "decree"} <= title.masked
     assert not any("card" in one.words for one in answered("descent")["windows"])
+
+
+def test_the_overlord_goes_on_in_his_own_turn_only_where_every_card_is_vain() -> None:
+    title, found = registry.title("descent"), set()
+    party = joined(title, title.party(3))
+    setup = Setup(title.tutorial, party, {}, (GREEDY,) * len(party))
+    for seed in SEEDS:
+        driver: Driver[Any] = Driver(title, title.set_up(setup, seed), keep=False)
+        players = automated(title, setup.seats, seed)
+        while (request := driver.request) is not None:
+            if request.kind == "own-cards" and len(request.options) > 1:
+                question = title.question(driver.game, request)
+                vain = all(one.vain for one in question.options if one.key.startswith("card:"))
+                given = deputy.answer(title, driver.game, request)
+                assert (given is not None and given.key == "done") == vain
+                found.add(vain)
+            driver.answer(players[request.seat].choose(driver.game, request).key)
+    assert found == {True, False}
 
 
 # The deputy

@@ -26,6 +26,7 @@ from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.games.dark_elements.words.performing import UseCard
 
 CALLED = Called(BOOK.library)
 
@@ -215,3 +216,11 @@ def test_a_hero_is_no_space_however_his_id_looks() -> None:
     heroes = [option for option in asked.options if option.key.startswith("hero:")]
     assert [option.spaces for option in heroes] == [()] * len(heroes)
     assert all(option.figures for option in heroes)
+
+
+def test_a_card_is_no_space_however_its_id_looks() -> None:
+    table = Table("avric leoric")
+    words = Wording(table.game, UseCard("avric-albright"), CALLED)
+    for card in ("wooden-shield", "iron-mace", "power-potion"):
+        assert words.shown(f"use:{card}").spaces == ()
+    assert words.shown(f"space:{table.name(2, 0)}").spaces == (table.name(2, 0),)

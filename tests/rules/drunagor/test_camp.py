@@ -7,6 +7,7 @@ from rule import rule
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.adventure import Reward
 from undercroft.games.drunagor.library import Item
+from undercroft.games.drunagor.showing import prompts
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower, Turn
 
 POTION = Item("brew", "Brew", "consumable", ("potion",), deck="chest")
@@ -125,9 +126,11 @@ def test_nobody_leaves_a_camp_with_more_than_the_bag_holds() -> None:
     journey.answer("item:keen-axe")
     assert len(journey.hero("vorn").bag) == 3
     assert "ready" not in journey.offers()
+    assert "1 too many" in prompts.prompt(journey.game, journey.request)
     assert "discard:charm" in journey.offers()
     journey.answer("stash:charm")
     assert "ready" in journey.offers()
+    assert "too many" not in prompts.prompt(journey.game, journey.request)
     assert "discard:crown" not in journey.offers()
 
 

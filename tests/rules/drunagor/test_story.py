@@ -80,7 +80,7 @@ def test_the_question_says_what_is_not_open_and_what_it_needs(tmp_path: Path) ->
         "Family Locket)."
     )
     shown = {one.key: one.note for one in tale.title.question(tale.game, tale.request).options}
-    assert shown["choice:d"] == "because you do not have the Outcome Humbled"
+    assert shown["choice:d"] == "open because you do not have the Outcome Humbled"
     (token,) = tale.title.view(tale.game, 0).board.tokens
     assert [choice.needs for choice in token.choices][3] == "you do not have the Outcome Humbled"
 

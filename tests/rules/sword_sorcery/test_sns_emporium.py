@@ -18,6 +18,7 @@ from undercroft.games.sword_sorcery.loading import load_library
 from undercroft.games.sword_sorcery.rules import campaign, preparing, stock
 from undercroft.games.sword_sorcery.rules.carrying import TREASURE, belongings
 from undercroft.games.sword_sorcery.setup import set_up
+from undercroft.games.sword_sorcery.showing import asking
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.views import view
 from undercroft.games.sword_sorcery.state import Hero, Power
@@ -117,6 +118,19 @@ def test_one_thing_at_the_tavern_a_meal_is_eaten_before_the_quest() -> None:
     assert not {"meal", "rumour", "tutor"} & set(keys)
     preparing.make_whole(visit.game, visit.aldric)
     assert (visit.aldric.hp, visit.aldric.meal) == (7 + 1, False)
+
+
+@rule("SNS-FULL-190", "SNS-FULL-193")
+def test_what_is_had_at_anvil_and_tavern_is_told_before_it_is_paid() -> None:
+    visit = Visit(souls=9)
+    request = question(campaign.between(visit.game), ("hero:aldric",))
+    called = Called(BOOK.library, BOOK.library.quests[QUESTS[0]])
+    notes = {one.key: one.note for one in asking.question(visit.game, request, called).options}
+    assert "above your maximum" in notes["meal"]
+    assert "Event deck" in notes["rumour"]
+    assert notes["anvil:old-longsword#1"] == "roll 1 red die again, once per turn"
+    assert notes["anvil:chain-hauberk#1"] == "1 Magic Shield more"
+    assert "soul point" in notes["raise"]
 
 
 @rule("SNS-FULL-193")

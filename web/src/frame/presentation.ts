@@ -72,6 +72,8 @@ export interface Presentation<View extends object = object, Event extends Told =
   overlaid?(question: Question, option: Shown): boolean;
   /** Whether a question begins what a player does: then he is told what befell him before. */
   opens(question: Question): boolean;
+  /** Kinds of question that nobody's decision has led to: the last reason told is not theirs. */
+  causeless?: ReadonlySet<string>;
   /** Whether there is a sheet that keeps what lasts from game to game. */
   kept(view: View): boolean;
   sheet: string; // what that is called

@@ -120,7 +120,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     );
     this.hint = $derived(this.question && this.view && !this.awaited ? this.pointed(this.question, this.view) : null);
     this.cause = $derived(
-      this.question && !this.awaited && !this.game.opens(this.question)
+      this.question && !this.awaited && !this.game.opens(this.question) && !this.game.causeless?.has(this.question.kind)
         ? this.chronicle.cause(this.answered, this.opened)
         : null,
     );

@@ -80,10 +80,11 @@ def _familiar(game: Descent, request: Request) -> str:
 
 def _pass(game: Descent, request: Request) -> str:
     """No card that he could play there would do anything."""
-    if request.option("pass") is None or game.state.overlord_seat != request.seat:
+    key = "done" if request.kind == "own-cards" else "pass"
+    if request.option(key) is None or game.state.overlord_seat != request.seat:
         return ""
     cards = (option for option in shown(game, request) if option.key.startswith("card:"))
-    return "pass" if all(card.vain for card in cards) else ""
+    return key if all(card.vain for card in cards) else ""
 
 
 def _keep(game: Descent, request: Request) -> str:
@@ -122,6 +123,8 @@ STANDING = (
              _first),
     Standing("windows", "As overlord pass wherever no card would do anything.", ("window",),
              _pass, quiet=True),
+    Standing("own-cards", "As overlord go on in the own turn when no card would do anything.",
+             ("own-cards",), _pass),
     Standing("keep-hand", "As overlord keep the cards that are worth more than their threat.",
              ("discard",), _keep),
     Standing("monster-order", "As overlord let those monsters act first that stand nearest to a "

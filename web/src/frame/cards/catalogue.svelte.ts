@@ -24,9 +24,10 @@ export class Catalogue {
     );
   }
 
-  /** The card that a key names: `learn:vorn.cy1`, `give:bloody-axe:maya`. */
+  /** The card that a key names: `learn:vorn.cy1`, `give:bloody-axe:maya`, a second copy as `item:sling#2`. */
   named(key: string): Card | undefined {
-    return this.cards[key.split(":")[1] ?? ""];
+    const id = key.split(":")[1] ?? "";
+    return this.cards[id] ?? this.cards[id.split("#")[0] ?? ""];
   }
 
   /** A card and its other face. */

@@ -16,6 +16,7 @@ import Track from "./Track.svelte";
 import type { Event, View } from "../../wire/drunagor";
 import { asked, way } from "./way";
 
+const CAUSELESS = new Set(["tile", "small-tile", "flood", "pile", "raid", "return-rune", "recall", "march"]);
 const PLACED = /^(skill|react|focus):/;
 
 /** Chronicles of Drunagor: Age of Darkness at the table. */
@@ -27,7 +28,7 @@ export const drunagor: Presentation<View, Event> = {
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.number : null),
-  reason: ({ data }) => ("reason" in data ? data.reason : null),
+  reason: ({ data }) => ("reason" in data && data.reason ? { ...data.reason, candidates: data.reason.candidates.filter((one) => !one.includes(",")) } : null), // tiles are no names
   summary,
   asked,
   way,
@@ -42,6 +43,7 @@ export const drunagor: Presentation<View, Event> = {
   staged,
   kept,
   opens: (question) => question.kind === "turn",
+  causeless: CAUSELESS,
   sheet: "Campaign sheet",
   opposed: false,
   Stage: Camp,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
@@ -41,7 +40,6 @@ from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
 from undercroft.kit.view_cache import cached
 
-_SPACE = re.compile(r"(?:[a-z]{2,6}|cap\d+)-[a-z]+\d*")
 GROUPS = {
     "attack": "Attack",
     "aim": "Attack",
@@ -118,7 +116,8 @@ class Wording:
         doors = [game.layout.doors[word] for word in words if word in game.layout.doors]
         beside = tuple([game.name(space) for door in doors for space in bits(door.spaces)])
         figures = tuple([word for word in words if word in ids])
-        places = [] if doors else [w for w in words if w not in ids and _SPACE.fullmatch(w)]
+        spaces = game.layout.numbers  # a card's id may look like one: `iron-mace`
+        places = [] if doors else [word for word in words if word in spaces]
         return Shown(
             key,
             self._label(key),

@@ -222,8 +222,8 @@ def action(game: Descent, request: Request, action: str) -> Shown:
     return Shown("", label, note=note)
 
 
-def card_of(words: str) -> Label:
-    return lambda game, request, id: words.format(card_name(game, id))
+def card_of(words: str, group: str = "") -> Label:
+    return lambda game, request, id: Shown("", words.format(card_name(game, id)), group=group)
 
 
 def effect(request: Request, place: str) -> str:

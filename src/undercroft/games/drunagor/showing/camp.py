@@ -9,6 +9,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.rules import items
 from undercroft.games.drunagor.rules.campaign import learning
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Hero
@@ -33,6 +34,15 @@ def _failed(game: Drunagor, who: str, times: int) -> str:
     return f"{game.book.adventure.name} is lost{count}. {why} {called(game, who)}, what now?"
 
 
+def _camp(game: Drunagor, who: str) -> str:
+    """Why there is no way to leave, where the bag does not close (DRU-CAMP-10)."""
+    hero = game.named(who)
+    more = len(hero.bag) - items.BAG if isinstance(hero, Hero) else 0
+    over = f" (the bag holds {items.BAG}: {more} too many, so you cannot leave yet)"
+    asked = f"{called(game, who)}, what do you rearrange before you leave the camp?"
+    return f"{asked}{over if more > 0 else ''}"
+
+
 def _ordinal(number: int) -> str:
     return {2: "second", 3: "third"}.get(number, f"{number}th")
 
@@ -55,9 +65,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "award": lambda game, item: (
         f"{_leader(game)}, the party gains {_item_name(game, item)}. Who gets it?"
     ),
-    "camp": lambda game, who: (
-        f"{called(game, who)}, what do you rearrange before you leave the camp?"
-    ),
+    "camp": _camp,
     "swap-role": lambda game, who, other, role: (
         f"{called(game, who)}, {called(game, other)} wants to be the {role.title()}. "
         "Do you swap roles?"

@@ -353,8 +353,8 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.AdventureRestarted: lambda e, n: (
         f"The party begins {n.adventure(e.adventure).name} again, as it was before."
     ),
-    events.CampaignEnded: lambda e, n: (
-        f"{'The campaign is won' if e.won else 'The campaign is over'}: {e.text}"
+    events.CampaignEnded: lambda e, n: (  # the goal was told a line before
+        "The campaign is won." if e.won else f"The campaign is over: {e.text}"
     ),
     events.GroundHeld: lambda e, n: (
         f"{n.all(e.who)} hold{_s(e.who)} the ground: {e.times} of {e.needed} rounds."

@@ -190,7 +190,7 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
     assert isinstance(hero, Hero)
     said = [
         _price(choice),
-        f"because {why}" if (why := needs(game.library, choice.condition)) else "",
+        f"open because {why}" if (why := needs(game.library, choice.condition)) else "",
     ]
     if not choice.colour:
         note = ", ".join(filter(None, said))

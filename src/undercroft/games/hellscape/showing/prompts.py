@@ -17,6 +17,7 @@ from undercroft.games.hellscape.showing.names import WHYS, card_name
 from undercroft.games.hellscape.showing.saying import called
 from undercroft.games.hellscape.state import Fighter
 from undercroft.kit.in_words import prompted
+from undercroft.kit.words import ALL
 
 
 def prompt(game: Hellscape, request: Request) -> str:
@@ -120,7 +121,8 @@ def _spoken_of(game: Hellscape, key: str) -> str:
 
 
 def _quench(game: Hellscape, who: str, n: int, needed: int) -> str:
-    return f"{called(game, who)} heals {n}: how many Fire tokens go instead of Wounds?"
+    points = "all" if n >= ALL else n
+    return f"{called(game, who)} heals {points}: how many Fire tokens go instead of Wounds?"
 
 
 def _unless(game: Hellscape, who: str, mana: int, card: str) -> str:

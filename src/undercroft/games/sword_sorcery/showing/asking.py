@@ -35,6 +35,12 @@ from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
 from undercroft.kit.view_cache import cached
 
+PLACES = {  # what is had for it (SNS-FULL-034, -193)
+    "meal": "1 HP above your maximum in the next quest, until it is lost",
+    "rumour": "the party sees the first two cards of the next Event deck",
+    "tutor": "exchange up to two powers",
+    "exchange": "one, for nothing",
+}
 GROUPS = {
     "go": "Move",
     "evade": "Move",
@@ -169,6 +175,13 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return f"{counted(card.cost, 'crown')}: {texts.item(card)}"
     if isinstance(asking, AtEmporium) and head == "sell":
         return counted(stock.value(game, words[0]), "crown")
+    if isinstance(asking, AtEmporium) and head in PLACES:
+        return PLACES[head]
+    if isinstance(asking, AtEmporium) and head == "raise":
+        return _souls(game, head, [asking.hero])
+    if isinstance(asking, AtEmporium) and head == "anvil":  # SNS-FULL-190
+        armour = item(game, words[0]).slot == "armour"
+        return "1 Magic Shield more" if armour else "roll 1 red die again, once per turn"
     if isinstance(asking, SpendSouls):
         return _souls(game, head, words)
     if isinstance(asking, PickPower):

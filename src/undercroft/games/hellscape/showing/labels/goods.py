@@ -47,9 +47,10 @@ def _equip(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Sh
     return _held(game, id, said, "Equip")
 
 
-def _off(game: Hellscape, request: Request, one: Option[Any], rest: str) -> str:
+def _off(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
     who, _, id = rest.partition(":")
-    return f"{called(game, who)} takes off {card_name(game.library, id)}"
+    said = f"{called(game, who)} takes off {card_name(game.library, id)}"
+    return Shown("", said, group="Take off")
 
 
 def _give(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { Catalogue } from "../../src/frame/cards/catalogue.svelte";
+import type { Card } from "../../src/wire/frame";
+
+const card = (id: string) => ({ id, name: id }) as Card;
+
+test("a key names its card, also the second copy of one", async () => {
+  const found = Promise.resolve({ cards: { sling: card("sling"), "old-kris#t1": card("old-kris#t1") }, trees: [] });
+  const catalogue = new Catalogue("dark_elements", "dark_elements", found as never);
+  await found;
+  expect(catalogue.named("item:sling")?.id).toBe("sling");
+  expect(catalogue.named("item:sling#2")?.id).toBe("sling");
+  expect(catalogue.named("sell:old-kris#t1")?.id).toBe("old-kris#t1");
+  expect(catalogue.named("item:bow")).toBeUndefined();
+});
