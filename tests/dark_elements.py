@@ -60,7 +60,26 @@ class Faces(driving.Faces):
         return self.shuffles.pop(0) if self.shuffles else ()
 
 
-class Table:
+class Handled:
+    """Who holds a game whose state tests change at will: what its handle remembers of cards and
+    tokens is looked at anew whenever it is given away."""
+
+    _game: DarkElements
+
+    @property
+    def game(self) -> DarkElements:
+        self._game.hands.clear()
+        self._game.sheets.clear()
+        self._game.heard = None
+        self._game.notice()
+        return self._game
+
+    @game.setter
+    def game(self, game: DarkElements) -> None:
+        self._game = game
+
+
+class Table(Handled):
     """A game that has begun: Last Breath is laid out, the heroes stand in the water.
 
     table = Table("avric leoric syndrael")

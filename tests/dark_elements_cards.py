@@ -8,7 +8,7 @@ table.turn("grisban", "use:rage", "end", faces="b4 r3 g1")
 from __future__ import annotations
 
 import driving
-from dark_elements import BOOK, NAMES, E, Faces
+from dark_elements import BOOK, NAMES, E, Faces, Handled
 from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.dark_elements.attack import Attack
@@ -32,7 +32,7 @@ SHORT = {"imp": "fire-imps", "elemental": "elementals", "sentinel": "hybrid-sent
 FLOOR = "SF"  # six by six spaces, nothing on them
 
 
-class Cards:
+class Cards(Handled):
     """The first hero is the one whose cards are tried: he has the skills and items named."""
 
     def __init__(

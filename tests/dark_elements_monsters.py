@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import driving
+from dark_elements import Handled
 from undercroft.board import bits, mask_of
 from undercroft.core.events import Event
 from undercroft.core.title import Member, Setup
@@ -54,7 +55,7 @@ class Faces(driving.Faces):
         return number - 1
 
 
-class Den:
+class Den(Handled):
     """The heroes on the map of an encounter, and monsters around them. Its card is discarded,
     unless it is `active`: it is current all the same.
 

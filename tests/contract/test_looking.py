@@ -54,7 +54,7 @@ def _dark_elements(game: Any) -> tuple[list[str], list[str], Judge]:
         if here in figures and there in figures:
             return here == there or bool(game.sees(figures[here], figures[there]))
         one, other = feet(here), feet(there)
-        return bool(one & other) or bool(layout.views(one, other, game.occupied(), game.pits()))
+        return bool(one & other) or bool(layout.views(one, other, game.occupied(), game.pits))
 
     return list(figures), spaces, judge
 

@@ -20,7 +20,10 @@ from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.dark_elements.rules.values import values
 from undercroft.games.dark_elements.state import State
+from undercroft.games.dark_elements.words import whens
+from undercroft.games.dark_elements.words.hand import hand_of, holders
 
 GAMES = json.loads(Path(__file__).with_name("written_in_python.json").read_text(encoding="utf-8"))
 TITLE = registry.title("dark_elements")
@@ -44,6 +47,24 @@ def test_a_game_of_the_encounters_in_python_is_played_again(game: dict[str, Any]
     assert driver.state.ended is not None
     assert driver.state.ended.won is game["won"]
     assert digest.hexdigest() == game["questions"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[str(game["seed"]) for game in GAMES])
+def test_the_handle_remembers_what_the_state_says(game: dict[str, Any]) -> None:
+    """Whoever changes the cards of a hero, cards in play or tokens has said so (`game.redeal`,
+    `game.notice`)."""
+    setup = Setup("dark-elements", TITLE.party(game["size"]), {"difficulty": "gentle"})
+    driver: Driver[State] = Driver(TITLE, TITLE.set_up(setup, game["seed"]), keep=False)
+    for key in game["answers"].split():
+        held, fresh = _looked_at(driver.game), _looked_at(TITLE.game(driver.state))
+        assert held == fresh, key
+        driver.answer(key)
+
+
+def _looked_at(game: Any) -> list[Any]:
+    cards = [(hand_of(game, hero), values(game, hero)) for hero in game.state.heroes]
+    party = [holders(game, when) for when in (whens.Attacked, whens.SteppedBeside, whens.Chosen)]
+    return [cards, party, game.in_play, game.heeding, game.pits, game.barred]
 
 
 def test_the_games_meet_every_encounter() -> None:

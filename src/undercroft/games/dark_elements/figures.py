@@ -28,14 +28,17 @@ from undercroft.games.dark_elements.state import (
 )
 from undercroft.kit.seating import together
 
-BASES: dict[Spaces, int] = {}  # the spaces under a monster, as a mask: made once for each place
+
+class _Bases(dict[Spaces, int]):
+    """The spaces under a monster, as a mask: made once for each place."""
+
+    def __missing__(self, spaces: Spaces) -> int:
+        mask = self[spaces] = mask_of(spaces)
+        return mask
+
+
+BASES = _Bases()
 _BITS = [*(1 << space for space in range(1024)), 0]  # nothing, for who is nowhere
-
-
-def base(spaces: Spaces) -> int:
-    """Where nobody has stood before."""
-    mask = BASES[spaces] = mask_of(spaces)
-    return mask
 
 
 class Figures(Game[State]):
@@ -95,7 +98,7 @@ class Figures(Game[State]):
         """Monsters on the map (DE-BASE-164); who waits in the hidden room is not (DE-FATE-08)."""
         found: list[Monster] = []
         for one in self.state.monsters:
-            if not (one.hidden or (group and one.group != group)):
+            if not one.hidden and (not group or one.group == group):
                 found.append(one)
         return found
 
@@ -201,18 +204,18 @@ class Figures(Game[State]):
         mask, bases = 0, BASES
         for monster in self.state.monsters:
             if monster is not but and not monster.hidden:
-                mask |= bases.get(monster.spaces) or base(monster.spaces)
+                mask |= bases[monster.spaces]
         return mask
 
     def covers(self, who: Figure) -> int:
         if type(who) is Monster:
-            return BASES.get(who.spaces) or base(who.spaces)
+            return BASES[who.spaces]
         return 1 << who.space
 
     def beside(self, who: Figure) -> int:
         """Spaces adjacent to a figure, its own left out."""
         if type(who) is Monster:
-            return self.layout.around(BASES.get(who.spaces) or base(who.spaces))
+            return self.layout.around(BASES[who.spaces])
         return self.layout.adjacent[who.space]
 
     def adjacent(self, who: Figure, other: Figure) -> bool:

@@ -43,26 +43,24 @@ class DarkElements(Figures):
     """One quest being played."""
 
     __slots__ = (
-        "_active",
-        "_barred",
-        "_cards",
-        "_heeding",
-        "_perils",
-        "_pits",
-        "_saying",
-        "_tokens",
+        "_said",
         "_way",
         "adventure",
         "answers",
         "arms",
         "attacks",
+        "barred",
         "encounters",
         "falling",
         "hands",
         "heard",
+        "heeding",
         "held",
+        "in_play",
         "perils",
+        "pits",
         "reach",
+        "sheets",
     )
 
     def __init__(
@@ -85,19 +83,19 @@ class DarkElements(Figures):
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
-        unheard = [None] * len(state.heroes)
-        self.heard: tuple[Any, Any] = (unheard, {})  # and what can be said by any of it
-        self._active: object = None  # with the next two, what the five after them were made of
-        self._perils: object = None
-        self._tokens: object = None
-        self._cards: tuple[InPlay[DarkElements], ...] = ()
-        self._saying: dict[Point, list[InPlay[DarkElements]]] = {}
-        self._heeding = False
-        self._pits = self._barred = 0
+        self.heard: Any = None  # and what can be said by any of it
+        self.sheets: dict[str, Mapping[str, int]] = {}  # and what it makes of them (rules/values)
+        # The active Exploration card, a quest with lines, and the Perils that stay (`notice`)
+        self.in_play: tuple[InPlay[DarkElements], ...] = ()
+        self.heeding = False  # whether any has conditions that may come to hold (`settle`)
+        self.pits = 0  # spaces that are pits, and those that cards make so
+        self.barred = 0  # spaces that they close to every figure
+        self._said: dict[Point, list[InPlay[DarkElements]]] = {}
         self._way: tuple[str, ...] = ()  # who is on his way, and the spaces of it not yet told
         self.arms: Any = None  # of whom options are being listed for (rules/wielding)
         self.reach: Any = None  # where he whose options were listed last may go (rules/moving)
         self.held = False  # a step is going on, and conditions are looked at after it
+        self.notice()
 
     def ask(
         self,
@@ -185,54 +183,45 @@ class DarkElements(Figures):
         """The map has grown, or a wall of it is gone."""
         self.state.chart = chart
         self.layout = self.book.atlas.layout(chart)
-        self._tokens = None  # what follows from the map is looked at again
+        self.notice()
+
+    # Cards of heroes
+
+    def redeal(self, hero: Hero) -> None:
+        """His skills, what he wears, Search cards, his feat or what is exhausted are others than
+        before. All of it is looked at all the time, so who changes it says so."""
+        self.hands.pop(hero.id, None)
+        self.sheets.pop(hero.id, None)
 
     # Cards in play
 
-    def in_play(self) -> tuple[InPlay[DarkElements], ...]:
-        """The active Exploration card, a quest with lines, and the Perils that stay."""
+    def notice(self) -> None:
+        """Cards in play, tokens or the map are others than before, and so is what follows from them
+        alone. It is looked at all the time, so who changes them says so."""
         state = self.state
-        if state.active is not self._active or state.perils is not self._perils:
-            self._notice()
-        return self._cards
-
-    def _notice(self) -> None:
-        """Cards, tokens or the map are others than before: what follows from these alone."""
-        state = self.state
-        self._tokens = state.tokens
-        if state.active is not self._active or state.perils is not self._perils:
-            self._active, self._perils = state.active, state.perils
-            active = [self.encounters[state.active]] if state.active else []
-            quest = [self.adventure] if self.adventure else []
-            self._cards = (*active, *quest, *[self.perils[peril] for peril in state.perils])
-            self._saying = self.book.said.setdefault(self._cards, {})
-            self._heeding = any(card.has_conditions for card in self._cards)
-        self._pits, self._barred = self.layout.pit, 0
-        for card in self._cards:
-            self._pits |= card.pits(self)
-            self._barred |= card.barred(self)
+        active = [self.encounters[state.active]] if state.active else []
+        quest = [self.adventure] if self.adventure else []
+        cards = (*active, *quest, *[self.perils[peril] for peril in state.perils])
+        if cards != self.in_play:
+            self.in_play = cards
+            self.heeding = any(card.has_conditions for card in cards)
+            self._said = self.book.said.setdefault(cards, {})
+        self.pits, self.barred = self.layout.pit, 0
+        for card in cards:
+            self.pits |= card.pits(self)
+            self.barred |= card.barred(self)
 
     def saying(self, point: Point) -> list[InPlay[DarkElements]]:
         """Those of them that have a word of their own on a point of their contract; on most points
         no card has."""
-        state = self.state
-        if state.active is not self._active or state.perils is not self._perils:
-            self._notice()
-        found = self._saying.get(point)
+        found = self._said.get(point)
         return self._heard_on(point) if found is None else found
-
-    def heeds(self) -> bool:
-        """Whether any has conditions that may have come to hold by now (`settling.settle`)."""
-        state = self.state
-        if state.active is not self._active or state.perils is not self._perils:
-            self._notice()
-        return self._heeding and not self.held
 
     def _heard_on(self, point: Point) -> list[InPlay[DarkElements]]:
         """Found when a point is first asked for."""
         name = point.__name__
-        found = [card for card in self._cards if getattr(type(card), name) is not point]
-        self._saying[point] = found
+        found = [card for card in self.in_play if getattr(type(card), name) is not point]
+        self._said[point] = found
         return found
 
     @property
@@ -249,33 +238,27 @@ class DarkElements(Figures):
 
     def empty(self, but: Figure | None = None) -> int:
         """Spaces without figure, obstacle or bar (DE-BASE-23); `but` counts as not there."""
-        return self.layout.open & ~self.occupied(but) & ~self.barred()
-
-    def barred(self) -> int:
-        """Spaces that cards in play close to every figure."""
-        state = self.state
-        if (
-            state.tokens is not self._tokens
-            or state.active is not self._active
-            or state.perils is not self._perils
-        ):
-            self._notice()
-        return self._barred
+        return self.layout.open & ~self.occupied(but) & ~self.barred
 
     def sees(self, who: Figure, other: Figure, through: int = 0) -> bool:
         return bool(self.in_sight(who, (other,), through))
 
     def in_sight(
-        self, who: Figure, others: Iterable[F], through: int = 0, blockers: int = -1
+        self,
+        who: Figure,
+        others: Iterable[F],
+        through: int = 0,
+        standing: Callable[[DarkElements], int] | None = None,
     ) -> list[F]:
         """Line of sight, from any space of the one to any of the other (DE-BASE-35 ff., -41).
 
-        Figures on the spaces `through` do not block it. `blockers` says where figures stand, for
-        who knows it.
+        Figures on the spaces `through` do not block it. `standing` says where figures are, for who
+        has looked before.
         """
-        pits, beside = self.pits(), self.beside(who)
+        pits, beside = self.pits, self.beside(who)
         here, views = who.spaces, self.layout.sight.views
         deep = pits and not self.covers(who) & ~pits
+        blockers = -1  # not looked for yet
         found = []
         for other in others:
             figure: Figure = other
@@ -287,29 +270,14 @@ class DarkElements(Figures):
                 found.append(other)
             elif not (deep or (pits and not covers & ~pits)):  # DE-BASE-43
                 if blockers < 0:
-                    blockers = self.occupied() & ~through
+                    blockers = (standing(self) if standing else self.occupied()) & ~through
                 if views(here, spaces, blockers):
                     found.append(other)
         return found
 
-    def pits(self) -> int:
-        """Spaces that are pits, and those that cards make so."""
-        state = self.state
-        if (
-            state.tokens is not self._tokens
-            or state.active is not self._active
-            or state.perils is not self._perils
-        ):
-            self._notice()
-        return self._pits
-
-    def grounds(self) -> tuple[int, int]:
-        """Pits, and what is barred: for those who need both."""
-        return self.pits(), self._barred
-
     def in_pit(self, who: Figure) -> bool:
         """DE-BASE-76, -82: a large one with all its spaces."""
-        pits = self.pits()
+        pits = self.pits
         return bool(pits) and not self.covers(who) & ~pits
 
     # Tokens
@@ -321,20 +289,24 @@ class DarkElements(Figures):
         return mask_of(token.space for token in self.tokens(kind))
 
     def put_token(self, token: Token, how: str = "placed") -> None:
-        self.state.tokens = (*self.state.tokens, token)
+        self._lay((*self.state.tokens, token))
         self._tell_token(token, how)
 
     def change_token(self, token: Token, changed: Token, how: str) -> None:
         tokens = self.state.tokens
         place = tokens.index(token)
-        self.state.tokens = (*tokens[:place], changed, *tokens[place + 1 :])
+        self._lay((*tokens[:place], changed, *tokens[place + 1 :]))
         self._tell_token(changed, how)
 
     def take_token(self, token: Token, how: str = "gone") -> None:
         tokens = self.state.tokens
         place = tokens.index(token)
-        self.state.tokens = (*tokens[:place], *tokens[place + 1 :])
+        self._lay((*tokens[:place], *tokens[place + 1 :]))
         self._tell_token(token, how)
+
+    def _lay(self, tokens: tuple[Token, ...]) -> None:
+        self.state.tokens = tokens
+        self.notice()
 
     def _tell_token(self, token: Token, how: str) -> None:
         colour = token.colour if token.faceup or token.known else ""

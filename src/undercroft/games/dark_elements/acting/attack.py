@@ -23,7 +23,7 @@ class AttackHero(Act, frozen=True):
 
     async def do(self, game: DarkElements, doer: Doer) -> Skipped:
         monster = doer.monster
-        able = partial(attackable, game, monster, blockers=doer.blockers)
+        able = partial(attackable, game, monster, standing=doer.figures)
         choice = self.whom.choose(game, monster, able)
         if not choice.tied:
             return "nobody"

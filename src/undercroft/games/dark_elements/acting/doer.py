@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.acting.selections import Why
 from undercroft.games.dark_elements.active_effects import ActiveEffects
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.play import InPlay, Verb
-from undercroft.games.dark_elements.rules.footing import Footing, Mask, is_stuck
+from undercroft.games.dark_elements.rules.footing import Crowd, Footing, Mask, crowd, is_stuck
 from undercroft.games.dark_elements.state import Monster, Victim
 
 
@@ -29,6 +29,7 @@ class Doer(msgspec.Struct):
     hero: Victim | None = None  # whom the condition of the line has named
     defeats: int = 0  # of the monster before it began
     foot: Footing | None = None  # where it may go, as long as it has done nothing
+    crowd: Crowd | None = None  # the same for where everybody else stands
     lent: ActiveEffects | None = None  # what the card gives it, all through its activation
 
     @property
@@ -41,20 +42,26 @@ class Doer(msgspec.Struct):
 
     def footing(self, game: DarkElements) -> Footing:
         """The same for all lines that come to nothing."""
-        if self.foot is None:
-            self.foot = Footing(game, self.monster)
-        return self.foot
+        foot = self.foot
+        if foot is None:
+            foot = self.foot = Footing(game, self.monster, self.crowd)
+        return foot
 
     def speed(self, game: DarkElements) -> int:
         """The points of a move action (DE-AMOVE-11)."""
         lent = self.lent or game.effects(self.monster)
         return game.stats(self.monster).speed + lent.speed
 
-    @property
-    def blockers(self) -> int:
-        """Where figures stand, if it has looked for where it may go; else -1 (`game.in_sight`)."""
-        foot = self.foot
-        return -1 if foot is None else foot.figures | foot.own
+    def figures(self, game: DarkElements) -> Mask:
+        """Where figures stand, itself too; looked for once until it does something."""
+        if self.crowd is None:
+            self.crowd = crowd(game, self.monster)
+        foes, friends = self.crowd
+        return foes | friends | game.covers(self.monster)
+
+    def has_done(self) -> None:
+        """It has carried a line out: nothing is where it was."""
+        self.foot = self.crowd = None
 
     def may_move(self, game: DarkElements, verb: Verb) -> bool:
         """Whether it may engage or spot at all (DE-AMOVE-15, DE-BASE-76, DE-SQ-07)."""

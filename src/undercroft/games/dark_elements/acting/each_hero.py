@@ -30,7 +30,7 @@ class BesideTerrain(Place, frozen=True):
     what: Literal["lava", "pit"]
 
     def spaces(self, game: DarkElements, entered: Space | None) -> int:
-        terrain = game.layout.lava if self.what == "lava" else game.pits()
+        terrain = game.layout.lava if self.what == "lava" else game.pits
         return _beside(game, terrain)
 
     def says(self) -> str:

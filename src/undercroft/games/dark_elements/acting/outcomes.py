@@ -65,7 +65,7 @@ class FallIntoPit(Result, frozen=True):
     form = "place figure in an adjacent pit"
 
     async def befall(self, game: DarkElements, victim: Victim) -> None:
-        pits = game.layout.adjacent[victim.space] & game.pits() & game.empty()
+        pits = game.layout.adjacent[victim.space] & game.pits & game.empty()
         if pits:
             seat = game.seat(victim)
             space = await choose_space(game, seat, pits, who=victim.id, cause="pit")

@@ -62,7 +62,7 @@ class Spot(Act, frozen=True):
             choice = self.whom.choose(game, doer.monster, anybody, ignored)
             spotted: list[Victim] = []
             plans: list[Plan] = []
-            seen = game.in_sight(doer.monster, choice.tied, blockers=doer.blockers)
+            seen = game.in_sight(doer.monster, choice.tied, standing=doer.figures)
             for victim in choice.tied:
                 plan: Plan | None = SEEN
                 if victim not in seen:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from undercroft.games.dark_elements.figures import BASES, base
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
 from undercroft.games.dark_elements.greedy.odds import Buy
@@ -91,7 +91,7 @@ class Danger:
             harm = share * strength(stats, dice)
             if menace.stunned:
                 harm *= 0.6
-            paces = far(layout, BASES.get(menace.spaces) or base(menace.spaces))
+            paces = far(layout, BASES[menace.spaces])
             self._threats.append((paces, _strikes(stretch, stretch + stats.speed), harm))
 
     def at(self, space: Space) -> float:

@@ -163,7 +163,7 @@ def fumes(game: DarkElements) -> int:
 
 def deadly(game: DarkElements) -> int:
     """Pits and lava: nobody goes there of his own will."""
-    return game.pits() | game.layout.lava
+    return game.pits | game.layout.lava
 
 
 def costly(game: DarkElements) -> int:

@@ -8,7 +8,6 @@ from operator import attrgetter
 
 import msgspec
 
-from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import arms, foes, goals, odds, stakes
@@ -17,7 +16,7 @@ from undercroft.games.dark_elements.greedy.goals import Errand
 from undercroft.games.dark_elements.greedy.outlook import Outlook, Target
 from undercroft.games.dark_elements.greedy.paces import DETOUR, Paces, far
 from undercroft.games.dark_elements.rules.roaming import reach
-from undercroft.games.dark_elements.rules.values import spare_fatigue
+from undercroft.games.dark_elements.rules.values import spare_fatigue, values
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.kit.once import once
 
@@ -79,9 +78,9 @@ class Plan:
         self.game = game
         self.hero = hero
         self.outlook = outlook = outlook or Outlook(game)
-        values = moments.values(game, hero)
-        self.speed = max(1, values["speed"])
-        self.left = max(1, values["health"] - hero.damage)
+        sheet = values(game, hero)
+        self.speed = max(1, sheet["speed"])
+        self.left = max(1, sheet["health"] - hero.damage)
         self.taboo = goals.taboo(game, hero)
         self.fallen = outlook.fallen
         self.reach = 0  # spaces that a card moves him before its attack
@@ -170,7 +169,7 @@ class Plan:
     def _attacks(self) -> list[Chance]:
         game, hero, found = self.game, self.hero, []
         others = game.occupied(but=hero)
-        free = game.layout.open & ~others & ~game.barred()
+        free = game.layout.open & ~others & ~game.barred
         for target in self.outlook.targets:
             if target.worth <= 0:
                 continue

@@ -42,6 +42,7 @@ class Ways:
         layer = reached = 1 << start
         layers, later = [layer], 0  # what the next step enters, but for a point more
         left = through & ~reached  # no later step enters a space at less cost than the first
+        cheap = ~extra
         for _ in range(points):
             ahead = onward(layer) & left
             if leaps:
@@ -49,9 +50,7 @@ class Ways:
                     ahead |= leaps[space] & ~reached
             left &= ~ahead
             reached |= ahead
-            layer = ahead
-            if extra:
-                layer, later = later | ahead & ~extra, ahead & extra
+            layer, later = later | ahead & cheap, ahead & extra
             layers.append(layer)
             if layer & until or not (layer or later):
                 break

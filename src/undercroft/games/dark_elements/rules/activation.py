@@ -226,7 +226,7 @@ async def _activate_one(game: DarkElements, monster: Monster, orders: Orders, bo
         if doer.goes_on(game):
             doer.line, doer.says = -1, effect.says
             await effect.do_after(game, doer)
-    if game.heeds():
+    if game.heeding:
         await settle(game)
 
 

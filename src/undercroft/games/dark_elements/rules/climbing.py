@@ -13,7 +13,7 @@ async def climb_out(game: DarkElements, monster: Monster) -> bool:
     """Into an adjacent empty space that does not hurt it, as near to the exit as possible, ties by
     the heroes. Whether there was one."""
     foot = Footing(game, monster)
-    beside = game.beside(monster) & foot.ground & ~game.pits()
+    beside = game.beside(monster) & foot.ground & ~game.pits
     places = {place: None for space in bits(beside) for place in foot.fits(space)}
     found = _nearest_exit(game, list(places))
     if not found:

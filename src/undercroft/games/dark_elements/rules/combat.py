@@ -80,10 +80,10 @@ async def perform(game: DarkElements, attack: Attack) -> None:
         if not attack.missed:
             with one_step(game):
                 await _strike(game, attack)
-        if game.heeds():
+        if game.heeding:
             await settle(game)
         await moments.attack_over(game, attack)
-        if game.heeds():
+        if game.heeding:
             await settle(game)
     finally:
         game.attacks.remove(attack)

@@ -118,6 +118,7 @@ def _changes(game: DarkElements, hero: Hero) -> list[Option[tuple[str, ...]]]:
 def wear(game: DarkElements, hero: Hero, items: tuple[str, ...]) -> None:
     if items != hero.equipped and set(items) != set(hero.equipped):
         hero.equipped = items
+        game.redeal(hero)
         game.emit(events.Equipped, hero.id, items)
 
 

@@ -40,6 +40,8 @@ async def buy_skills(game: DarkElements, hero: Hero) -> None:
             return
         hero.xp -= chosen.xp
         hero.skills = (*hero.skills, chosen.id)
+        game.redeal(hero)
+        game.heard = None
         game.emit(events.SkillBought, hero.id, chosen.id)
 
 

@@ -34,6 +34,7 @@ async def explore(game: DarkElements, hero: Hero, door: Door) -> None:
     game.redraw(chart)
     state.current = len(chart.placed) - 1
     state.active, state.hourglass, state.settled = key, 0, False
+    game.notice()
     way = "hidden-passage" if chart.placed[-1].hidden else ""
     game.emit(events.Explored, hero.id, key, way)
     for card in game.saying(InPlay.explored):

@@ -12,6 +12,13 @@ from undercroft.games.dark_elements.state import Monster, Space
 Mask = int
 
 
+Crowd = tuple[Mask, Mask]  # where heroes stand, and where the other monsters do
+
+
+def crowd(game: DarkElements, monster: Monster) -> Crowd:
+    return game.victim_spaces(), game.monster_spaces(but=monster)
+
+
 class Footing:
     """One monster among the figures of a moment; worked out anew after every line that it has
     carried out."""
@@ -21,16 +28,17 @@ class Footing:
         "own", "pits", "through",
     )  # fmt: skip
 
-    def __init__(self, game: DarkElements, monster: Monster) -> None:
-        layout, (pits, barred) = game.layout, game.grounds()
+    def __init__(self, game: DarkElements, monster: Monster, known: Crowd | None = None) -> None:
+        """`known` is how everybody else stands, for who has looked."""
+        layout, pits, barred = game.layout, game.pits, game.barred
         abilities = game.stats(monster).abilities
         flies = self.flies = "fly" in abilities
         lava = 0 if "flame-fiend" in abilities else layout.lava
         self.game, self.monster, self.pits = game, monster, pits
         self.large = len(monster.spaces) > 1
         self.own: Mask = game.covers(monster)
-        self.foes: Mask = game.victim_spaces()
-        self.figures: Mask = self.foes | game.monster_spaces(but=monster)
+        self.foes, friends = known or crowd(game, monster)
+        self.figures: Mask = self.foes | friends
         empty = layout.open & ~self.figures & ~barred
         # It passes friends, in flight enemies and all terrain; large ones cross pits (DE-LARGE-05)
         if flies:

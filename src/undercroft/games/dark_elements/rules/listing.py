@@ -41,7 +41,7 @@ async def activate_monster(game: DarkElements, doer: Doer, lines: Sequence[Step]
         await _discard_conditions(game, doer)
     if doer.actions > 0 and game.in_pit(monster) and await climb_out(game, monster):
         doer.actions -= 1
-        if game.heeds():
+        if game.heeding:
             await settle(game)
             if not doer.goes_on(game):
                 return
@@ -114,9 +114,10 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
                 who = doer.monster.id
                 game.emit(events.LineSkipped, who, doer.card, doer.box, number, why)
             continue
-        done, doer.foot = True, None
+        done = True
+        doer.has_done()
         _pay(doer, attacks)
-        if game.heeds():
+        if game.heeding:
             await settle(game)
         if not doer.goes_on(game):
             return False

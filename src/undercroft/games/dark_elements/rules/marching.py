@@ -100,7 +100,7 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
             await effect(game, monster, space)
         if place:  # elsewhere reactions wait (DE-BASE-182)
             await moments.monster_stepped(game, monster, space)
-        if game.heeds():
+        if game.heeding:
             await settle(game)
         stopped = "immobilized" in monster.conditions and not held
         if stopped or monster.spaces != there or not game.is_there(monster):

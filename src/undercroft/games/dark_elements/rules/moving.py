@@ -16,7 +16,7 @@ from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
 from undercroft.games.dark_elements.rules.stepping import enter
-from undercroft.games.dark_elements.rules.values import speed, stride
+from undercroft.games.dark_elements.rules.values import speed, stride, values
 from undercroft.games.dark_elements.state import Hero, Space
 
 
@@ -26,16 +26,20 @@ class Terrain:
     __slots__ = ("empty", "game", "harm", "hero", "open", "pits")
 
     def __init__(
-        self, game: DarkElements, hero: Hero, values: Mapping[str, int] | None = None
+        self, game: DarkElements, hero: Hero, sheet: Mapping[str, int] | None = None
     ) -> None:
-        """`values` are his (`moments.values`), for who knows them."""
+        """`sheet` are his values, for who knows them."""
         self.game, self.hero = game, hero
-        self.pits, barred = game.grounds()
-        open, monsters = game.layout.open & ~barred, game.monster_spaces()
-        self.empty: int = open & ~monsters & ~game.victim_spaces(but=hero)
+        self.pits = game.pits
+        open, monsters = game.layout.open & ~game.barred, game.monster_spaces()
+        others = game.victim_spaces(but=hero)
+        arms = game.arms
+        if arms is not None and arms.hero is hero:  # his weapons look at the same figures
+            arms.figures = monsters | others | 1 << hero.space
+        self.empty: int = open & ~monsters & ~others
         # Past friends, not past enemies (DE-BASE-63)
         self.open: int = open
-        if monsters and not (values or moments.values(game, hero))["passes"]:
+        if monsters and not (sheet or values(game, hero))["passes"]:
             self.open = open & ~monsters
         # What hurts who enters it: nobody is led there unasked
         self.harm: int = self.pits | game.layout.lava
@@ -72,15 +76,15 @@ class Reach:
 
     def __init__(self, game: DarkElements, hero: Hero, *, acting: bool = False) -> None:
         """`acting`: he takes the move action that he had when he was asked."""
-        values = moments.values(game, hero)
-        pace, run = _to_be_had(hero, values, acting=acting)
+        sheet = values(game, hero)
+        pace, run = _to_be_had(hero, sheet, acting=acting)
         most = hero.points + (pace if pace > run else run)
         self.hero = hero
         self.pace = self.run = self.empty = 0
         self.safe, self.risky = AT_REST, NOTHING_RISKED
         if not most:
             return
-        terrain, here = Terrain(game, hero, values), 1 << hero.space
+        terrain, here = Terrain(game, hero, sheet), 1 << hero.space
         if terrain.pits & here:
             return  # in a pit no movement points are spent (DE-BASE-76)
         self.pace, self.run, self.empty = pace, run, terrain.empty & ~here
@@ -121,16 +125,16 @@ def move_deeds(game: DarkElements, hero: Hero) -> Deeds:
 
 
 def to_be_had(game: DarkElements, hero: Hero) -> tuple[int, int]:
-    return _to_be_had(hero, moments.values(game, hero))
+    return _to_be_had(hero, values(game, hero))
 
 
-def _to_be_had(hero: Hero, values: Mapping[str, int], *, acting: bool = False) -> tuple[int, int]:
+def _to_be_had(hero: Hero, sheet: Mapping[str, int], *, acting: bool = False) -> tuple[int, int]:
     """Movement points that a move action would give him, and fatigue (DE-BASE-60, -62, -114)."""
     if "immobilized" in hero.conditions:
         return 0, 0
     acts = acting or (hero.actions > 0 and "stunned" not in hero.conditions)
-    spare = values["stamina"] - hero.fatigue  # DE-BASE-13
-    return values["speed"] if acts else 0, spare * values["stride"] if spare > 0 else 0
+    spare = sheet["stamina"] - hero.fatigue  # DE-BASE-13
+    return sheet["speed"] if acts else 0, spare * sheet["stride"] if spare > 0 else 0
 
 
 class Going(Deed, frozen=True, gc=False):

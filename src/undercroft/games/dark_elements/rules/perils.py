@@ -32,6 +32,7 @@ async def resolve_peril(game: DarkElements) -> None:
     peril = game.perils[id]
     if peril.stays:
         state.perils = (*state.perils, id)
+        game.notice()
     _renew(game)
     await peril.resolve(game, monsters=monsters)
     if not peril.stays:
@@ -43,6 +44,7 @@ def discard_peril(game: DarkElements, id: str) -> None:
     """One that stayed is over."""
     state = game.state
     state.perils = tuple(one for one in state.perils if one != id)
+    game.notice()
     state.peril_discard = (*state.peril_discard, id)
     game.emit(events.PerilDiscarded, id)
 

@@ -27,6 +27,7 @@ async def prepare(game: DarkElements) -> None:
         if not fits(game, hero.items):
             await equip(game, hero)  # DE-SETUP-11
     state.active = quest.start  # DE-SETUP-10
+    game.notice()
     game.emit(events.Explored, "", quest.start)
     await begin_encounter(game, None)
 

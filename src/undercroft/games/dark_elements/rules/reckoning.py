@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from undercroft.games.dark_elements.figures import BASES, base
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.state import Monster, Victim
 
@@ -13,7 +13,7 @@ FAR = 9999  # who cannot be reached by counting
 
 def paces_to(game: DarkElements, monster: Monster, victims: Iterable[Victim]) -> list[int]:
     """Spaces from the nearest of its own to each of these, over links too."""
-    paced = game.layout.paced(BASES.get(monster.spaces) or base(monster.spaces))
+    paced = game.layout.paced(BASES[monster.spaces])
     found = []
     for one in victims:
         paces = paced[one.space]

@@ -107,7 +107,7 @@ def familiar_ways(
     for hero in game.heroes():
         blocked &= ~game.covers(hero)
     open = game.empty(but=familiar) | (game.occupied() & ~blocked)
-    hard = layout.water | game.pits() | layout.lava if wades else 0
+    hard = layout.water | game.pits | layout.lava if wades else 0
     return layout.ways(familiar.space, points, open, hard, game.empty(but=familiar))
 
 

@@ -46,6 +46,7 @@ async def keep(game: DarkElements, hero: Hero, card: str) -> None:
     record = game.library.searches[card.partition("#")[0]]
     if record.kind != "special":
         hero.found = (*hero.found, card)
+        game.redeal(hero)
     elif record.id == "treasure-chest" and game.state.shop:
         item, game.state.shop = draw_top(game, game.state.shop)
         loot.gain(game, hero, item)
@@ -60,4 +61,5 @@ async def _turn(game: DarkElements, hero: Hero, card: str) -> None:
 def flip(game: DarkElements, hero: Hero, card: str) -> None:
     """Facedown: it cannot be used again."""
     hero.found = tuple(one for one in hero.found if one != card)
+    game.redeal(hero)
     hero.spent = (*hero.spent, card)

@@ -56,4 +56,5 @@ def discard_active(game: DarkElements, cause: str = "") -> None:
     assert encounter is not None
     encounter.discarded(game)
     key, state.active, state.settled, state.hourglass = state.active, "", False, 0
+    game.notice()
     game.emit(events.EncounterLeft, key, cause)

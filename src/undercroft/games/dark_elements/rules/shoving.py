@@ -72,7 +72,7 @@ def _rings(game: DarkElements, hero: Victim, n: int, source: int = 0) -> list[in
     seen = rings[0]
     for _ in range(n):
         ring = 0
-        for space in bits(rings[-1] if len(rings) == 1 else rings[-1] & ~game.pits()):
+        for space in bits(rings[-1] if len(rings) == 1 else rings[-1] & ~game.pits):
             ring |= steps[space]
         ring &= passable & ~seen
         if source:
@@ -87,7 +87,7 @@ def _first_steps(game: DarkElements, rings: list[int], ends: int, depth: int) ->
     """Back from the ends to the spaces beside him."""
     steps, found = _steps(game), rings[depth] & ends
     for ring in reversed(rings[1:depth]):
-        found = mask_of(s for s in bits(ring & ~game.pits()) if steps[s] & found)
+        found = mask_of(s for s in bits(ring & ~game.pits) if steps[s] & found)
     return found
 
 

@@ -18,9 +18,9 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
     who.space = space
     if type(who) is Hero:
         who.moved = True
-    hurts = (game.pits() | game.layout.lava) >> space & 1
+    hurts = (game.pits | game.layout.lava) >> space & 1
     heeding = game.saying(InPlay.entered) if type(who) is Hero else ()
-    if not (hurts or heeding or game.heeds()):
+    if not (hurts or heeding or game.heeding):
         return True  # nothing happens there
     before, game.held = game.held, True  # all of it belongs to the step (`settling.one_step`)
     try:
@@ -31,14 +31,14 @@ async def enter(game: DarkElements, who: Hero | Familiar, space: Space) -> bool:
                 await card.entered(game, who, space)
     finally:
         game.held = before
-    if game.heeds():
+    if game.heeding:
         await settle(game)
     stopped = who.space != space or ("immobilized" in who.conditions and not held)
-    return not stopped and game.is_there(who) and not game.pits() >> space & 1
+    return not stopped and game.is_there(who) and not game.pits >> space & 1
 
 
 async def _suffer_ground(game: DarkElements, who: Hero | Familiar, space: Space) -> None:
-    if game.pits() >> space & 1:
+    if game.pits >> space & 1:
         await suffer(game, who, PIT_DAMAGE, cause="pit")
     else:
         await suffer(game, who, LAVA_DAMAGE, cause="lava")

@@ -5,6 +5,7 @@ The steps of the attack are those of everybody (`combat`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
 
@@ -42,10 +43,13 @@ def has_ability(game: DarkElements, monster: Monster, ability: str) -> bool:
 
 
 def attackable(
-    game: DarkElements, monster: Monster, among: list[Victim], blockers: int = -1
+    game: DarkElements,
+    monster: Monster,
+    among: list[Victim],
+    standing: Callable[[DarkElements], int] | None = None,
 ) -> list[Victim]:
-    """Who can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11). `blockers` says
-    where figures stand, for who knows it."""
+    """Who can legally be attacked from where it stands (DE-MATK-02, DE-ACT-11). `standing` says
+    where figures are, for who has looked before."""
     if moments.forbids_attack(game, monster):
         return []
     stats = game.stats(monster)
@@ -61,7 +65,7 @@ def attackable(
             reached.append(one)
     if not reached or (melee and far == 1):
         return reached  # who is beside it is in sight
-    return game.in_sight(monster, reached, blockers=blockers)
+    return game.in_sight(monster, reached, standing=standing)
 
 
 @lru_cache(maxsize=256)

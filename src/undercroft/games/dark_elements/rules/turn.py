@@ -88,6 +88,7 @@ async def start(game: DarkElements, hero: Hero) -> None:
     await _start_effects(game, hero)
     if hero.exhausted:
         hero.exhausted = ()
+        game.redeal(hero)
         game.emit(events.Refreshed, hero.id)
     hero.equipping = True
     if hero.standing and fits(game, hero.items):
@@ -127,7 +128,7 @@ async def _start_effects(game: DarkElements, hero: Hero) -> None:
         else:
             cards = False
             await moments.turn_starts(game, hero)
-        if game.heeds():
+        if game.heeding:
             await settle(game)
 
 
@@ -153,7 +154,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
         await chosen.do(game, hero)
         if bleeds and "bleeding" in hero.conditions:  # DE-BASE-119
             await tire(game, hero, 1, cause="bleeding")
-        if game.heeds():
+        if game.heeding:
             await settle(game)
 
 
@@ -199,7 +200,7 @@ def _plain_actions(game: DarkElements, hero: Hero) -> Deeds:
     found += revive_deeds(game, hero)
     if state.torch != NOWHERE or state.bearer == hero.id:
         found += torch_deeds(game, hero)
-    if game.pits() >> hero.space & 1:
+    if game.pits >> hero.space & 1:
         found += _climbing(game, hero)
     found += _discarding(game, hero)
     if not hero.resting:
@@ -286,5 +287,5 @@ async def end(game: DarkElements, hero: Hero) -> None:
         await sink_in_lava(game, hero)
     hero.actions, hero.points, hero.acted = 0, 0, True
     game.state.turn = NOWHERE
-    if game.heeds():
+    if game.heeding:
         await settle(game)

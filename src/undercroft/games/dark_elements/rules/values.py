@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.book import REANIMATE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Attribute
 from undercroft.games.dark_elements.library import Familiar as FamiliarCard
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+
+
+def values(game: DarkElements, hero: Hero) -> Mapping[str, int]:
+    """All of a hero's at once. They stay as they are until he holds other cards (`game.redeal`),
+    unless a card has marked him."""
+    found = game.sheets.get(hero.id)
+    if found is None or hero.marks:
+        found = moments.values(game, hero)
+        if not hero.marks:
+            game.sheets[hero.id] = found
+    return found
 
 
 def familiar_card(game: DarkElements) -> FamiliarCard:
@@ -18,30 +31,30 @@ def health(game: DarkElements, who: Figure) -> int:
     if type(who) is Monster:
         return game.hardness.health(game.stats(who).health)  # DE-RUL-98
     if type(who) is Hero:
-        return moments.values(game, who)["health"]
-    return moments.values(game, game.hero(who.owner))["familiar-health"]
+        return values(game, who)["health"]
+    return values(game, game.hero(who.owner))["familiar-health"]
 
 
 def stamina(game: DarkElements, hero: Hero) -> int:
-    return moments.values(game, hero)["stamina"]
+    return values(game, hero)["stamina"]
 
 
 def speed(game: DarkElements, hero: Hero) -> int:
-    return moments.values(game, hero)["speed"]
+    return values(game, hero)["speed"]
 
 
 def stride(game: DarkElements, hero: Hero) -> int:
     """Movement points for 1 fatigue (DE-BASE-62)."""
-    return moments.values(game, hero)["stride"]
+    return values(game, hero)["stride"]
 
 
 def attribute(game: DarkElements, hero: Hero, which: Attribute) -> int:
-    return moments.values(game, hero)[which]
+    return values(game, hero)[which]
 
 
 def spare_fatigue(game: DarkElements, hero: Hero) -> int:
     """Fatigue he may still take of his own will (DE-BASE-13)."""
-    spare = moments.values(game, hero)["stamina"] - hero.fatigue
+    spare = values(game, hero)["stamina"] - hero.fatigue
     return spare if spare > 0 else 0
 
 

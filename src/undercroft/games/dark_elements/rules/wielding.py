@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.deeds import Deeds, deed
-from undercroft.games.dark_elements.figures import BASES, base
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item, Library, SearchCard
 from undercroft.games.dark_elements.nouns import CauseName, FigureName
@@ -67,10 +67,11 @@ class Arms:
     target: the attack action asks for it, and each skill that attacks. Nobody moves meanwhile, and
     nothing changes hands; `turn.deeds` lays them down when it is done."""
 
-    __slots__ = ("finds", "hero", "weapons")
+    __slots__ = ("figures", "finds", "hero", "weapons")
 
     def __init__(self, hero: Hero) -> None:
         self.hero = hero
+        self.figures = 0  # where they stand, once somebody has looked
         self.finds: dict[str, bool] = {}
         self.weapons: list[Weapon] | None = None
 
@@ -119,14 +120,17 @@ class Aiming:
     __slots__ = ("beside", "blockers", "game", "near", "pits", "space")
 
     def __init__(self, game: DarkElements, hero: Hero, weapon: Weapon) -> None:
-        self.game, self.space, self.pits = game, hero.space, game.pits()
+        self.game, self.space, self.pits = game, hero.space, game.pits
         self.beside = game.layout.adjacent[hero.space]
         self.near = -1  # of the spaces not beside him those near enough to be looked at
         if self.pits >> hero.space & 1:  # DE-BASE-43, -77
             self.near = 0
         elif weapon.kind == "melee":
             self.near = 0 if weapon.reach == 1 else game.within(hero, weapon.reach)
-        self.blockers = game.occupied() & ~weapon.unblocked if self.near else 0
+        self.blockers = 0
+        if self.near:
+            figures = game.arms.figures if game.arms is not None else 0
+            self.blockers = (figures or game.occupied()) & ~weapon.unblocked
 
     def hits(self, targets: Sequence[Monster], *, first: bool = False) -> list[Monster]:
         """Whom of these it can be aimed at at all, or the first of them; who is beside him is
@@ -135,7 +139,7 @@ class Aiming:
         found: list[Monster] = []
         views, here, bases = self.game.layout.sight.views, (self.space,), BASES
         for target in targets:
-            covers = bases.get(target.spaces) or base(target.spaces)
+            covers = bases[target.spaces]
             if not covers & beside:
                 if not near or not covers & high:
                     continue

@@ -105,7 +105,7 @@ class Wording:
         self._more: Mapping[str, str] = ASIDES
         if isinstance(asking, WhatNext):
             self._going = Going(game, game.hero(asking.hero))
-            for card in game.in_play():
+            for card in game.in_play:
                 self._more = {**self._more, **card.answers}
 
     def shown(self, key: str) -> Shown:

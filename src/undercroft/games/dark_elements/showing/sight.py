@@ -20,7 +20,7 @@ def sight(game: DarkElements, here: str, there: str) -> Sight:
     """Whether one sees another; figures and spaces are called as views call them."""
     called = _called(game)
     one, other = _end(game, called, here), _end(game, called, there)
-    layout, pits = game.layout, game.pits()
+    layout, pits = game.layout, game.pits
     sees = layout.views(one.feet, other.feet, game.occupied(), pits)
     close = bool((layout.around(one.feet) | one.feet) & other.feet)
     in_pit = not close and (not one.feet & ~pits or not other.feet & ~pits)
@@ -42,7 +42,7 @@ def sight(game: DarkElements, here: str, there: str) -> Sight:
 def in_sight(game: DarkElements, here: str) -> tuple[str, ...]:
     """All explored spaces that are seen from there."""
     one = _end(game, _called(game), here)
-    layout, pits, figures = game.layout, game.pits(), game.occupied()
+    layout, pits, figures = game.layout, game.pits, game.occupied()
     seen = layout.around(one.feet) | one.feet
     if one.feet & ~pits:
         for space in bits(one.feet):

@@ -73,7 +73,7 @@ def _tiles(layout: Layout) -> Iterator[TileView]:
 def seen(game: DarkElements) -> tuple[str, ...]:
     """What the heroes see between them, figures in the way (DE-BASE-35 ff.); into a pit and out of
     it only what is adjacent (DE-BASE-43)."""
-    layout, pits, figures = game.layout, game.pits(), game.occupied()
+    layout, pits, figures = game.layout, game.pits, game.occupied()
     eyes = tuple([hero.space for hero in game.heroes()])
 
     def look() -> tuple[str, ...]:

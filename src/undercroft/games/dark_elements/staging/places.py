@@ -31,7 +31,7 @@ class Ground(Place, frozen=True):
             case "lava":
                 return game.layout.lava
             case "pits":
-                return game.pits()
+                return game.pits
 
 
 class Grounds(Place, frozen=True):

@@ -5,7 +5,6 @@ cards that lie faceup (DE-BASE-151).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from undercroft.games.dark_elements.attack import Surge, Weapon
@@ -17,7 +16,6 @@ from undercroft.games.dark_elements.words.grammar import Ability, Always, Effect
 A = TypeVar("A", bound=Always)
 Kind = Literal["ability", "feat", "skill", "item", "search"]
 FEAT = "feat"  # how a hero's feat is called in keys: he has but one
-NOTHING = (None, None)  # nobody has looked at a hero's cards yet
 
 
 class Card(NamedTuple):
@@ -103,22 +101,17 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
 
 
 def hand_of(game: DarkElements, hero: Hero) -> Hand:
-    """Remembered: it is asked for at every turn of the rules, and he mostly holds the very same."""
-    hand: Hand
-    held, hand = game.hands.get(hero.id, NOTHING)
-    if held != (hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat):
-        return _dealt(game, hero)
-    return hand
+    """Remembered until it changes (`game.redeal`): it is asked for at every turn of the rules."""
+    return game.hands.get(hero.id) or _dealt(game, hero)
 
 
 def _dealt(game: DarkElements, hero: Hero) -> Hand:
     """Sorted once for all games in which he holds the same."""
-    held = (hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat)
-    key = (hero.id, held)
+    key = (hero.id, hero.exhausted, hero.equipped, hero.skills, hero.found, hero.feat)
     hand: Hand | None = game.book.hands.get(key)
     if hand is None:
         hand = game.book.hands[key] = Hand(list(_cards(game, hero)), hero.exhausted)
-    game.hands[hero.id] = (held, hand)
+    game.hands[hero.id] = hand
     return hand
 
 
@@ -130,7 +123,8 @@ def offered(game: DarkElements, hero: Hero, key: str) -> Ability | None:
 
 def awaits(game: DarkElements, hero: Hero, when: type[When]) -> bool:
     """Whether he has a card for such an occasion: mostly not."""
-    return when in hand_of(game, hero).offers
+    hand: Hand = game.hands.get(hero.id) or _dealt(game, hero)
+    return when in hand.offers
 
 
 def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]:
@@ -152,36 +146,36 @@ def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
 def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]:
     """Heroes on the map, or on these spaces of it, who have a card for such an occasion: mostly
     nobody."""
+    heroes, hands = game.state.heroes, game.hands
     found: list[Hero] = []
     for place in _heard(game).get(when, ()):
-        hero = game.state.heroes[place]
-        there = hero.space >= 0 and not (hero.down or hero.away)
-        if there and among >> hero.space & 1 and when in hand_of(game, hero).offers:
-            found.append(hero)
+        hero = heroes[place]
+        hand: Hand = hands.get(hero.id) or _dealt(game, hero)
+        if when in hand.offers:
+            there = hero.space >= 0 and not (hero.down or hero.away)
+            if there and among >> hero.space & 1:
+                found.append(hero)
     return found
 
 
 # What this party can have at all
 
 Words = Mapping[type[When] | type[Always], Sequence[int]]  # whose, by place in the party
-_skills = attrgetter("skills")
 
 
 def _heard(game: DarkElements) -> Words:
     """Occasions and lasting words of any card that each of these heroes has or may come to hold, as
     long as none buys a skill: most of what rules ask for is never among them."""
-    words: Words
-    known, words = game.heard
-    return words if known == [*map(_skills, game.state.heroes)] else _listened(game)
+    words: Words | None = game.heard
+    return _listened(game) if words is None else words
 
 
 def _listened(game: DarkElements) -> Words:
-    heroes = game.state.heroes
-    party = ("party", *[(hero.id, hero.skills) for hero in heroes])
+    party = ("party", *[(hero.id, hero.skills) for hero in game.state.heroes])
     words: Words | None = game.book.hands.get(party)
     if words is None:
         words = game.book.hands[party] = _words_of(game)
-    game.heard = ([*map(_skills, heroes)], words)
+    game.heard = words
     return words
 
 

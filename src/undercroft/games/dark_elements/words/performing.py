@@ -106,6 +106,7 @@ async def perform(game: DarkElements, chance: Chance) -> None:
     game.emit(events.CardUsed, hero.id, chance.paying or offer.card.id)
     if offer.card.kind == "feat":
         hero.feat = False  # DE-HERO-03; an action, if its text says so (DE-BASE-158)
+        game.redeal(hero)
     for term in offer.ability.terms:
         term.pay(game, chance)
     await do_all(game, chance, offer.ability.does)

@@ -24,6 +24,7 @@ class Exhaust(Term, frozen=True):
     def pay(self, game: DarkElements, use: Use) -> None:
         card = use.paying or use.card
         use.hero.exhausted = (*use.hero.exhausted, card)
+        game.redeal(use.hero)
         game.emit(events.Exhausted, use.hero.id, card)
 
 
