@@ -20,7 +20,8 @@ import pytest
 import undercroft
 from saves.test_changed_content import ANSWERS, played, title
 from undercroft.core import record as records
-from undercroft.core.resuming import resume
+from undercroft.core.driver import Driver
+from undercroft.core.resuming import Parted, Proof, resume
 
 PROGRAM = """
 import asyncio, sys
@@ -153,3 +154,18 @@ def _without(state: dict[str, Any]) -> dict[str, Any]:
     if state.get("start"):
         state["start"].pop("omens")
     return state
+
+
+def test_a_question_that_is_another_seats_today_loses_no_answer() -> None:
+    """Whom a rule asks is in no state: as long as the states prove it, nothing else need."""
+    game = title("dark_elements")
+    record = records.read(played("dark_elements"))
+    first = record.answers[0]
+    moved = msgspec.structs.replace(first, seat=first.seat + 1)
+    assert Proof(game, record.version).repeat(_begun(game, record), moved) == first.key
+    with pytest.raises(Parted):
+        Proof(game, record.version, by_state=False).repeat(_begun(game, record), moved)
+
+
+def _begun(game: Any, record: records.Record) -> Driver[Any]:
+    return Driver(game, game.set_up(record.header.setup, record.header.stream))

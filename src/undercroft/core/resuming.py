@@ -78,7 +78,8 @@ def check_game(title: Title, record: Record) -> None:
 
 class Proof:
     """What shows that an answer leads where it led: the state, where its form is still the same;
-    else that the same seat was asked the same kind of question and could answer so."""
+    else that the same seat was asked the same kind of question and could answer so. Who gave an
+    answer is in no state, so a question may since have become another seat's."""
 
     def __init__(self, title: Title, version: int, *, by_state: bool = True) -> None:
         self.title = title
@@ -97,7 +98,7 @@ class Proof:
             key = self.title.translated(key, request.keys(), self.version)
         if (
             request is None
-            or answer.seat not in request.seats
+            or not (self.by_state or answer.seat in request.seats)
             or request.kind != answer.kind
             or request.option(key) is None
         ):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import driving
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import defeat
 
@@ -77,6 +79,21 @@ def test_cleansing_touch_takes_a_condition_from_the_healed() -> None:
         "condition:poisoned", faces="r1",
     )  # fmt: skip
     assert friend.conditions == ("burning",)
+
+
+@rule("DE-DEC-54")
+def test_who_is_healed_decides_about_cleansing_touch() -> None:
+    table = disciple("cleansing-touch")
+    friend, prayer = table.hero("grisban"), ["use:prayer-of-healing", "pick:grisban-the-thirsty"]
+    assert friend.seat != table.me.seat
+    for answers, kind in ([], "use-card"), (["use:cleansing-touch"], "which-condition"):
+        friend.damage, friend.conditions, table.me.exhausted = 3, ("burning", "poisoned"), ()
+        table.script.left = ["r1"]
+        asked = driving.question(turn.act(table.game, table.me), [*prayer, *answers])
+        assert (asked.kind, asked.seats) == (kind, (friend.seat,))
+    table.me.exhausted = ()
+    table.turn(*prayer, "no", faces="r1")
+    assert friend.conditions == ("burning", "poisoned")
 
 
 @rule("DE-BASE-157")

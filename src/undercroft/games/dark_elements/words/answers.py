@@ -168,7 +168,8 @@ async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
 
 
 async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
-    await offer(game, hero, chances(game, hero, whens.Prayed, other=other))
+    """What it allows, it allows who was healed (DE-DEC-54)."""
+    await offer(game, hero, chances(game, hero, whens.Prayed, other=other), by=other)
 
 
 # Attacks, in the order of their windows (DE-BASE-180)

@@ -25,10 +25,11 @@ ITSELF = ("",)  # a card is exhausted for its own line
 
 class UseCard(Question, frozen=True):
     clause = "DE-BASE-51"
-    prompt = "{hero}: use a card now?"
+    prompt = "{hero}: use a card now?< {by} decides.>"
     answers = {"use:CARD[:N]": "use {CARD}", "no": "not now"}
 
     hero: FigureName
+    by: FigureName = ""  # whose player decides, if it is not the owner's
 
 
 class Chance(Use, kw_only=True):
@@ -127,12 +128,20 @@ async def echo(game: DarkElements, use: Use) -> None:
 
 
 async def offer(
-    game: DarkElements, hero: Hero, found: Sequence[Chance], *, single: bool = False
+    game: DarkElements,
+    hero: Hero,
+    found: Sequence[Chance],
+    *,
+    single: bool = False,
+    by: Hero | None = None,
 ) -> list[Chance]:
-    """What is not to be decided happens; the rest is offered until the owner has had enough.
+    """What is not to be decided happens; the rest is offered until the owner has had enough, or
+    the hero `by` whom the cards leave it to.
 
     Each line once for each event, or a single one (DE-BASE-183). What was used.
     """
+    asking = UseCard(hero.id) if by is None or by is hero else UseCard(hero.id, by.id)
+    seat = (by or hero).seat
     used: list[Chance] = []
     if not found:
         return used
@@ -144,7 +153,7 @@ async def offer(
         waiting = await _happen(game, waiting, used)
     while left and (now := _open(game, left)):
         options: list[Option[Chance | None]] = [Option(f"use:{one.key}", one) for one in now]
-        chosen = await put(game, hero.seat, UseCard(hero.id), [*options, Option("no", None)])
+        chosen = await put(game, seat, asking, [*options, Option("no", None)])
         if chosen is None:
             break
         left.remove(chosen)

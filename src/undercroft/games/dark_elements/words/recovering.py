@@ -15,7 +15,14 @@ from undercroft.games.dark_elements.rules.damage import heal, may_recover, refre
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Figure, Hero, Monster
 from undercroft.games.dark_elements.words.grammar import Effect
-from undercroft.games.dark_elements.words.targets import Friends, It, Picked, Whom, pick
+from undercroft.games.dark_elements.words.targets import (
+    Friends,
+    It,
+    Other,
+    Picked,
+    Whom,
+    pick,
+)
 from undercroft.games.dark_elements.words.topics import Topics
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.kit.questions import put
@@ -186,9 +193,12 @@ class ConditionOfChoice(Effect, frozen=True):
             afflict(game, use.monster, await _which(game, use, use.monster, left), use.card)
 
 
-async def _which(game: DarkElements, use: Use, who: Figure, among: list[str]) -> str:
+async def _which(
+    game: DarkElements, use: Use, who: Figure, among: list[str], by: Hero | None = None
+) -> str:
+    """The owner chooses, or the hero whom the card leaves it to."""
     options = [Option(f"condition:{one}", one) for one in among]
-    return await put(game, use.hero.seat, WhichCondition(who.id, use.card), options)
+    return await put(game, (by or use.hero).seat, WhichCondition(who.id, use.card), options)
 
 
 class Cleanse(Effect, frozen=True):
@@ -213,4 +223,5 @@ class Cleanse(Effect, frozen=True):
     async def do(self, game: DarkElements, use: Use) -> None:
         who = await pick(game, use, self.among(game, use))
         assert who is not None
-        free(game, who, await _which(game, use, who, list(who.conditions)), use.card)
+        by = use.other if isinstance(self.whom, Other) else None
+        free(game, who, await _which(game, use, who, list(who.conditions), by), use.card)
