@@ -128,6 +128,12 @@ def test_every_text_that_is_accepted_is_carried_out() -> None:
         (Place.SKILL, "ENEMY, BURN 0"),
         (Place.SKILL, "UP TO 0 ENEMIES, BURN 1"),
         (Place.PASSIVE, "+0 HP"),
+        (Place.ABILITY, "WHEN YOU HIT: +0 HIT"),
+        (Place.ABILITY, "WHEN YOU HIT: EACH ALLY, +2 DMG"),
+        (Place.ABILITY, "WHEN YOU HIT: EACH ALLY, THIS ATTACK GAINS BURN 1"),
+        (Place.ABILITY, "WHEN YOU ATTACK: THIS ATTACK GAINS CLEAVE 2"),
+        (Place.ABILITY, "ROLL 16+: THIS ATTACK GAINS REROLL"),
+        (Place.ABILITY, "WHEN YOU HIT WITH A SPELL ATTACK: THIS ATTACK GAINS CRIT 9+"),
         (Place.MONSTER_TRIGGERED, "AMBUSH IF ROUND 9 OR LATER"),
     ],
 )
@@ -184,3 +190,32 @@ def test_telekinesis_without_target_words_asks_for_its_condition_too() -> None:
     for said, moves in (("ROUND 1 OR LATER", True), ("ROUND 9 OR LATER", False)):
         told = _told(Place.SKILL, f"TELEKINESIS 2 IF {said}")
         assert any(isinstance(event, events.Moved) for event in told) is moves
+
+
+@rule("DRU-RUL-217")
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("WHEN YOU ATTACK: SELF, MAKE +0 HIT", events.AttackAimed),
+        ("WHEN YOU RECALL: SELF, FREE RECALL", events.Recalled),
+    ],
+)
+def test_no_ability_sets_itself_off(text: str, kind: type[Event]) -> None:
+    told = _told(Place.ABILITY, text)
+    assert len([event for event in told if isinstance(event, kind)]) == 2
+
+
+@rule("DRU-RUL-217")
+def test_a_move_that_a_move_brings_brings_no_third() -> None:
+    told = _told(Place.ABILITY, "WHEN YOU RECEIVE A MOVE EFFECT: MOVE 2")
+    assert sum(len(event.path) for event in told if isinstance(event, events.Moved)) == 4
+
+
+@rule("DRU-RUL-217", "DRU-PASS-03")
+def test_who_kills_by_an_ability_may_set_it_off_again() -> None:
+    def table(stage: Stage) -> None:
+        for foe in stage.foes:
+            foe.health = 1
+
+    told = stream(Place.ABILITY, "WHEN YOU KILL: SELF, MAKE +0 HIT", 0, table, _over)
+    assert len([event for event in told if isinstance(event, events.Defeated)]) == 3

@@ -57,6 +57,7 @@ class Drunagor(Presence):
         "outfits",
         "procedures",
         "shared",
+        "under_way",
     )
 
     def __init__(
@@ -72,6 +73,7 @@ class Drunagor(Presence):
         self.has_auras = False  # whether anybody has an Aura or a Status
         self.procedures: frozenset[str] = frozenset()  # that these and other cards name
         self.shared: tuple[str, ...] = ()
+        self.under_way: set[str] = set()  # abilities that are being carried out (DRU-RUL-217)
         self._summed: dict[int, Working] = {}
         self._ready: dict[int, Readiness] = {}
         self.outfits: dict[int, Outfits] = {}

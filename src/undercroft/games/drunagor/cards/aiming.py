@@ -30,6 +30,7 @@ CUBES = ("CURSE", "DISARM", "FATIGUE", "FREE RECALL", "PENITENCE", "RECALL", "SI
 HEALING = ("HEAL", "REGENERATION")
 WRITTEN = (*facts.LOGGED, *(row.name for row in sentences.ERASED))
 GAINED = ("DRAW CHEST CARD", "DRAW PREVIOUS CAMP ITEM", "COMPANION", "ADVENTURE ITEM", "LOSE ITEM")
+LATE = ("CLEAVE", "MULTISHOT", "STRIKE", "REROLL")
 FRIENDS = ("self", "ally", "self or ally", "that companion", "your pet")
 COMMANDED = ("any", "self", "ally", "self or ally", "that hero", "that target")
 FOLLOWERS = ("pet", "companion")
@@ -46,9 +47,7 @@ def is_for_others(item: Sentence, target: Target | None) -> bool:
 
 
 def number(at: int, item: Item) -> None:
-    """0 does nothing; only an attack may have +0 HIT."""
-    if isinstance(item, Modifier | Static) and item.kind.endswith("HIT"):
-        return
+    """0 does nothing; only an attack of its own has +0 HIT."""
     if isinstance(item, Effect | Damage | Drain | Cost | Sentence | Modifier | Static):
         if is_none(item.amount):
             raise Misread(at, "0 changes nothing", "Write another number.")
@@ -56,6 +55,12 @@ def number(at: int, item: Item) -> None:
 
 def is_none(amount: Amount) -> bool:
     return amount.n == 0 and amount.per != "ALL"
+
+
+def gained(at: int, item: Modifier) -> None:
+    """What joins an attack whose targets are chosen (DRU-LANG-14)."""
+    if item.kind in LATE:
+        raise Misread(at, f"{item.kind} comes too late", "Write it on the card of the attack.")
 
 
 def attack(at: int, blow: Attack, spec: Spec, before: list[Item]) -> None:
@@ -100,7 +105,7 @@ def _reaches(item: Item, target: Target) -> bool:
     if isinstance(item, Sentence):
         aimed = (*WRITTEN, "REMOVE", "SURVIVE")
         return item.kind in aimed or is_for_others(item, target)
-    return not isinstance(item, Activate | Custom)
+    return not isinstance(item, Activate | Custom | Modifier)
 
 
 def _lacks(item: Item, target: Target, place: Place) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from undercroft.cards.errors import Misread
-from undercroft.games.drunagor.cards import standing, wording
+from undercroft.games.drunagor.cards import aiming, standing, wording
 from undercroft.games.drunagor.cards.parts import (
     Aim,
     Behaviour,
@@ -178,6 +178,8 @@ class Grouping:
             self.strike(item, part)
         elif self.blow and isinstance(item, Modifier):
             self.spec.none_left()  # modifiers join the attack and have no target (DRU-LANG-11)
+            if isinstance(self.blow, Gains) and self.here.place is not None:
+                aiming.gained(part.at, item)
             self.modifiers.append(item)
         elif self.blow and isinstance(item, Static | Immunity):
             raise Misread(part.at, "a lasting bonus cannot follow an attack", "Put ; before it.")

@@ -40,6 +40,7 @@ from undercroft.games.drunagor.cards.words.row import Table
 
 OF_ATTACKS = ("HIT", "DMG", "CRIT", "ALLIES DMG")  # statics that know a target
 BESIDE_DAMAGE = ("DMG", "DOUBLE DAMAGE", "NON-PREVENTABLE")
+SPELL = "you hit with a spell attack"
 # Words that only some events bring along.
 ATTACKING = triggers.bringing("boost", "attack")
 ROLLED_AGAIN = triggers.bringing("reroll")
@@ -93,6 +94,8 @@ class Standing:
                     raise Misread(at, f"{keyword} needs a number", "Only PREVENT takes ALL.")
             case Modifier(kind):
                 self._word(attacks.MODIFIERS_ON, kind, at)
+                if kind in ("HIT", "CRIT") and self.event == SPELL:
+                    raise Misread(at, "a Spell Attack has no roll", f"Leave {kind} out.")
             case Static(kind):
                 self._word(statics.ON, kind, at)
                 if item.amount.per:
@@ -150,9 +153,13 @@ class Standing:
         aiming.effect(at, item, spec, before, self.place)
 
     def attack(self, at: int, item: Item, spec: Spec, before: list[Item]) -> None:
-        """A Weapon Attack, behind what stands before it."""
-        if self.place is not None and isinstance(item, Attack):
+        """A Weapon Attack, behind what stands before it; or what joins one."""
+        if self.place is None:
+            return
+        if isinstance(item, Attack):
             aiming.attack(at, item, spec, before)
+        elif isinstance(item, Gains) and spec != Spec() and not before:
+            raise Misread(at, "the attack has its targets", "Leave the target words out.")
 
     def beside_attack(self, at: int, before: list[Item]) -> None:
         """An attack that was one of several choices shares its targets with nothing else."""

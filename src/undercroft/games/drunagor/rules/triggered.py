@@ -12,6 +12,13 @@ from undercroft.games.drunagor.rules import predicates
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
+# What takes a roll or a defeat, so that an ability that brings it about again comes to an end.
+BY_CHANCE = (
+    "roll", "you hit", "your attack hits", "you miss", "you miss or fail a skill challenge",
+    "you crit", "you critically fail", "you roll a natural 1", "you deal damage", "you surprise",
+    "you kill", "you kill a marked target", "you kill on your turn", "any hero crits",
+)  # fmt: skip
+
 
 def usable(game: Drunagor, hero: Hero, event: str) -> list[Triggered]:
     """The Hero's triggers for an event that are not used up (`[1/TURN]`, `[1/ADVENTURE]`)."""
@@ -67,6 +74,8 @@ async def fire(
     if event not in game.loadout(hero).triggers:  # mostly so
         return
     due = [entry for entry in usable(game, hero, event) if _due(entry, natural)]
+    if game.under_way and event not in BY_CHANCE:
+        due = [entry for entry in due if mark(hero, entry) not in game.under_way]
     while due:
         entry = due[0]
         if len(due) > 1 and not all(other.plain for other in due):
@@ -90,9 +99,23 @@ async def fire(
             continue
         use_up(game, hero, entry)
         game.emit(events.AbilityWorked, hero.name, entry.skill.id)
-        await moments.carry_out_clause(game, use, entry.clause)
+        await _carry_out(game, use, entry)
         if event == "you are knocked out" and hero.health > 0:
             return  # one of them saved the Hero
+
+
+async def _carry_out(game: Drunagor, use: Use, entry: Triggered) -> None:
+    """No ability sets itself off (DRU-RUL-217)."""
+    assert isinstance(use.user, Hero)
+    name = mark(use.user, entry)
+    if name in game.under_way:
+        await moments.carry_out_clause(game, use, entry.clause)
+        return
+    game.under_way.add(name)
+    try:
+        await moments.carry_out_clause(game, use, entry.clause)
+    finally:
+        game.under_way.remove(name)
 
 
 async def surge(game: Drunagor, hero: Hero, natural: int, strike: Strike | None = None) -> None:
