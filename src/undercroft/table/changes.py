@@ -96,7 +96,8 @@ def _stays(old: Any, new: Any) -> bool:
     if old is new:
         return True
     kind: type = type(new)
-    if type(old) is not kind or (field := _name(kind)) is None:
+    field = _name(kind)
+    if field is None or type(old) is not kind:
         return False
     return bool(getattr(old, field) == getattr(new, field))
 
