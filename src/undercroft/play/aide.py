@@ -45,6 +45,11 @@ class Aide:
         self._course: Underway | None = None
         self._held = -1  # answers given when a question was opened again
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has a wish or is underway."""
+        return not self.changed and self._course is None
+
     def begin(self, session: Session, key: str, seat: int | None) -> str:
         """The answer that a person's key means first; the rest of a course follows."""
         request = session.request

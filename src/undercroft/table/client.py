@@ -78,7 +78,7 @@ class Client:
         self.language = ""  # in which its packs are read; "": as they are written
         self.guided = False  # whether it wants hints
         self._replies: deque[bytes] = deque()
-        self._due = False  # it will be told in a moment
+        self.due = False  # it will be told in a moment
         self._waiting = False  # for a reader who does not keep up
         self._fault: Exception | None = None
         self._awake = asyncio.Event()
@@ -92,14 +92,13 @@ class Client:
         """The seat whose view is shown: of several one that is asked, else the first."""
         seats = self.rights.seats
         if len(seats) == 1:
-            return next(iter(seats))
+            (seat,) = seats
+            return seat
         return next((seat for seat in asking if seat in seats), min(seats, default=None))
 
     def wake(self) -> None:
         """There is news: it is told when what is being done is done."""
-        if not self._due:
-            self._due = True
-            asyncio.get_running_loop().call_soon(self._say)
+        wake((self,))
 
     def reply(self, message: msgspec.Struct) -> None:
         """Say something before the next news; too much of it becomes one full view."""
@@ -142,9 +141,9 @@ class Client:
         if self not in self.table.clients:
             self.close(SILENT)
 
-    def _say(self) -> None:
+    def say(self) -> None:
         """Tell what is new at once, without a task; where that cannot be, `_speak` sees to it."""
-        self._due = False
+        self.due = False
         if self._left:
             return
         if self._closing or self._waiting or not self.wire.is_free:
@@ -273,6 +272,19 @@ class Client:
             case messages.Refresh():
                 self.seen.position = None
                 self.wake()
+
+
+def wake(clients: Iterable[Client]) -> None:
+    """There is news for all of them, who are told one after the other in one go."""
+    if those := [client for client in clients if not client.due]:
+        for client in those:
+            client.due = True
+        asyncio.get_running_loop().call_soon(_tell, those)
+
+
+def _tell(clients: Iterable[Client]) -> None:
+    for client in clients:
+        client.say()
 
 
 def read(text: str) -> Message:

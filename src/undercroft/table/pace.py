@@ -32,7 +32,8 @@ class Pace:
 
     def aided(self) -> bool:
         """Whether somebody who is asked has wishes at all."""
-        return any(seat in self.aide.changed for seat in self._awaited())
+        wishes = self.aide.changed
+        return bool(wishes) and any(seat in wishes for seat in self._awaited())
 
     def _awaited(self) -> tuple[int, ...]:
         """The people who may answer what is pending."""
@@ -43,6 +44,8 @@ class Pace:
     def run_on(self) -> int:
         """Answer all that needs nobody, up to what is masked; how many answers there were."""
         session = self.ledger.session
+        if self.aide.idle:
+            return 0
         for count in range(MOST):
             if session.request is None or session.request.kind in session.title.masked:
                 return count

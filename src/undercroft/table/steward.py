@@ -28,7 +28,7 @@ from undercroft.table.chronicle import Weighed
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
 from undercroft.table.part import Part
-from undercroft.table.seating import STAND_IN, Rights
+from undercroft.table.seating import STAND_IN, Rights, Seating
 
 if TYPE_CHECKING:
     from undercroft.table.table import Table
@@ -60,11 +60,11 @@ class Steward(Part["Table"]):
         asking = table.position.asking if table.position else ()
         awaited = table.seating.awaited(asking)
         automated = bool(awaited) and table.seating.player(awaited[0]) != PERSON
-        if (automated or self._is_due()) and not self.busy:
+        if (automated or _is_due(table)) and not self.busy:
             self._playing = asyncio.ensure_future(self._play())
-        if awaited and not automated:
+        if awaited and not automated and not table.forethought.rests:
             self._think_ahead()
-        missing = bool(awaited) and all(self._is_missing(seat) for seat in awaited)
+        missing = bool(awaited) and all(_is_missing(table.seating, seat) for seat in awaited)
         self._watch(awaited[0] if missing else None)
 
     def stop(self) -> None:
@@ -78,8 +78,6 @@ class Steward(Part["Table"]):
     def _think_ahead(self) -> None:
         """A person is asked: time to think about what comes next."""
         table = self.table
-        if table.forethought.rests:
-            return
         if table.ledger.is_open and any(map(table.seating.is_here, table.seating.people())):
             seats = [seat for seat in table.seating.seats if table.seating.player(seat) in BUDGETS]
             planners: dict[int, Planner] = {}
@@ -95,7 +93,7 @@ class Steward(Part["Table"]):
         """One answer after the other, and everybody else may speak in between."""
         while True:
             try:
-                if self._is_due():  # a quick answer would tell that there was nothing to choose
+                if _is_due(self.table):  # a quick answer would tell that nothing was to choose
                     await self.table.clock.sleep(self.table.pace.pause())
                 thought = await self._thought()
                 async with self.table.lock:
@@ -169,11 +167,6 @@ class Steward(Part["Table"]):
             return await asyncio.to_thread(player.choose, game, request)
         return player.choose(game, request)
 
-    def _is_due(self) -> bool:
-        """Whether a wish answers a question that hides if there was a choice."""
-        table = self.table
-        return table.ledger.is_open and table.pace.due() is not None
-
     async def _wished(self) -> bool:
         due = self.table.pace.due()
         if due is None:
@@ -225,15 +218,6 @@ class Steward(Part["Table"]):
 
     # Missing people
 
-    def _is_missing(self, number: int) -> bool:
-        seating = self.table.seating
-        return (
-            seating.row.stand_in_after > 0
-            and seating.player(number) == PERSON
-            and not seating.is_here(number)
-            and any(seating.is_here(other) for other in seating.people())
-        )
-
     def _watch(self, missing: int | None) -> None:
         if self._waiting is not None and self._waiting[0] != missing:
             self._waiting[1].cancel()
@@ -246,7 +230,21 @@ class Steward(Part["Table"]):
         await table.clock.sleep(table.seating.row.stand_in_after)
         async with table.lock:
             self._waiting = None
-            if self._is_missing(seat):
+            if _is_missing(table.seating, seat):
                 with suppress(TablePaused):
                     await self._stand_in(seat)
         table.show()
+
+
+def _is_due(table: Table) -> bool:
+    """Whether a wish answers a question that hides if there was a choice."""
+    return table.ledger.is_open and table.pace.due() is not None
+
+
+def _is_missing(seating: Seating, number: int) -> bool:
+    return (
+        seating.row.stand_in_after > 0
+        and seating.player(number) == PERSON
+        and not seating.is_here(number)
+        and any(seating.is_here(other) for other in seating.people())
+    )

@@ -20,7 +20,7 @@ from undercroft.play.advice import Counsel, at_once, question, weighed, why
 from undercroft.play.agents import Agents
 from undercroft.table import messages
 from undercroft.table.asides import aside
-from undercroft.table.client import NOT_ALLOWED, Client
+from undercroft.table.client import NOT_ALLOWED, Client, wake
 from undercroft.table.errors import (
     NotOurs,
     RulesBroke,
@@ -163,8 +163,7 @@ class Table:
     def show(self) -> None:
         """Something that can be seen has changed."""
         self.version += 1
-        for client in self.clients:
-            client.wake()
+        wake(self.clients)
         self.steward.attend()
 
     def say(self, notice: str) -> None:
