@@ -220,6 +220,16 @@ def attack(port: int, seconds: float, told: Any) -> None:
     told.send(asyncio.run(everybody()))
 
 
+def so_far(times: dict[bool, list[float]]) -> str:
+    """An hour is long: what is known when it is broken off."""
+    found = [
+        f"{len(times[loud])} answers, p99 {quantile(times[loud], 0.99):.1f} ms"
+        for loud in times
+        if times[loud]
+    ]
+    return " beside ".join(found)
+
+
 def hour(serving: Serving, minutes: float, tables: int) -> None:
     """Quiet and loud by turns."""
     times: dict[bool, list[float]] = {False: [], True: []}
@@ -239,7 +249,7 @@ def hour(serving: Serving, minutes: float, tables: int) -> None:
         if foes is not None:
             deeds.update(ours.recv())
             foes.join()
-        print(f"spell {spell}: {'loud' if loud else 'quiet'}", file=sys.stderr, flush=True)
+        print(f"spell {spell}: {so_far(times)}", file=sys.stderr, flush=True)
     print(f"{'':26} {'answers':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU s':>13}")
     for loud, name in ((False, "quiet"), (True, "beside all attacks")):
         found = times[loud]
