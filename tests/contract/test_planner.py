@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from contract.playing import begun, telling
 from contract.titles import DESCRIBED, Configuration, title
 from undercroft.core.driver import Driver
 from undercroft.core.rng import seeded
+from undercroft.kit.worth import Scales
 from undercroft.play.planner.budget import Budget
 from undercroft.play.planner.jobs import job, run
 from undercroft.play.planner.thinking import Thought, think
@@ -83,7 +84,14 @@ def test_what_positions_are_worth_is_a_chance_by_features_with_their_signs(id: s
     assert all(0 < chance < 1 for chance in worth)
     sides = {known.is_heroic(driver.state, seat) for seat in known.seats(driver.state)}
     assert len({round(chance, 9) for chance in worth}) <= len(sides)
-    weights = known.scales.weights.weights  # type: ignore[attr-defined]
-    assert set(weights) <= set(known.signs), "a weight of a feature that is gone"
-    assert all(weight * known.signs[name] >= 0 for name, weight in weights.items())
+    _assert_right(known.scales, known.signs)  # type: ignore[attr-defined]
+    if known.opposed_signs:
+        assert list(known.features(driver.game, opposed=True)) == list(known.opposed_signs)
+        _assert_right(known.opposed, known.opposed_signs)  # type: ignore[attr-defined]
+
+
+def _assert_right(scales: Scales[Any], signs: Mapping[str, int]) -> None:
+    weights = scales.weights.weights
+    assert set(weights) <= set(signs), "a weight of a feature that is gone"
+    assert all(weight * signs[name] >= 0 for name, weight in weights.items() if signs[name])
     assert any(weights.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import tomllib
 
 import msgspec
 
@@ -19,6 +20,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import TOWN, Marker, Monster
 from undercroft.games.hellscape.deadline import NEVER, rounds_left
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.lab.fitting import collected, proved, written
 from undercroft.lab.regression import Example, fitted, ordering
 from undercroft.lab.simulation import Plan, play_one
 from undercroft.play.advice import aloud
@@ -109,6 +111,48 @@ def test_a_quest_leads_from_door_to_key_to_goal_and_the_nearest_way_counts() -> 
     assert onward.aims(game) == game.ground.touching["door-2"]
     state.monsters[99] = grutt = Monster(id=99, name="grutt", card="grutt", place=Place(key.space))
     assert onward.aims(game) == onward.sought(game) == game.footprint(grutt)
+
+
+def test_the_overlord_counts_the_blows_that_can_fall_as_his_turn_comes() -> None:
+    title = registry.title("descent")
+    game = descending("toll-keepers-cellar")
+    state, ground = game.state, game.ground
+    first, second = state.heroes
+    first.space, second.space = ground.space((3, 5)), ground.space((3, 6))
+    state.monsters = {}
+    card = next(id for id, one in game.library.monsters.items() if one.attack == "melee")
+
+    def harvest(*wounds: int) -> float:
+        first.wounds, second.wounds = wounds
+        return title.features(game, opposed=True)["harvest"]
+
+    assert harvest(1, 1) == 0.0, "nobody is there to strike"
+    state.monsters[99] = Monster(id=99, name="one", card=card, place=Place(ground.space((5, 5))))
+    one = harvest(1, 1)
+    assert one == harvest(12, 1) > harvest(12, 12) > 0, "it falls on who is felled by it"
+    state.monsters[98] = Monster(id=98, name="two", card=card, place=Place(ground.space((5, 6))))
+    assert harvest(1, 1) == 2 * one, "each fells one of them: no blow counts twice"
+    worth = [title.worth(game, seat) for seat in (first.seat, state.overlord_seat)]
+    assert worth[1] != 1 - worth[0], "he has a value of his own"
+
+
+def test_what_a_position_is_worth_to_the_overlord_is_learned_as_his_turns_begin() -> None:
+    title = registry.title("descent")
+    (ends,) = collected(title, 1, "his turns")
+    (begins,) = collected(title, 1, "his turns", opposed=True)
+    assert len(begins[0].features) == len(title.opposed_signs) > len(ends[0].features)
+    assert [one.won for one in begins] == [ends[0].won] * len(begins)
+    assert len(begins) in (len(ends), len(ends) + 1), "a turn of his ends every round but the last"
+    proof = proved(title.opposed_signs, [*begins, *_another_game(begins)])
+    text = written(title, fitted(begins, tuple(title.opposed_signs.values())), 1, "x", proof,
+                   opposed=True)  # fmt: skip
+    assert "undercroft lab fit descent --opponent" in text
+    assert set(tomllib.loads(text)["weights"]) == set(title.opposed_signs)
+
+
+def _another_game(examples: list[Example]) -> list[Example]:
+    """One that is left out of a fit, whichever is not."""
+    return [msgspec.structs.replace(one, game=n) for n in range(2, 20) for one in examples[:1]]
 
 
 def test_a_relic_leads_its_bearer_home() -> None:

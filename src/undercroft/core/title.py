@@ -258,13 +258,19 @@ class Title(Rules[Game[Any]], Protocol):
         """Everybody who may be asked."""
         ...
 
-    def features(self, game: Any) -> Mapping[str, float]:
-        """What that is estimated from."""
+    def features(self, game: Any, *, opposed: bool = False) -> Mapping[str, float]:
+        """What that is estimated from; `opposed`: by who plays against the party, as his turn
+        comes."""
         ...
 
     @property
     def signs(self) -> Mapping[str, int]:
         """Whether a feature helps the heroes (1) or their enemies (-1)."""
+        ...
+
+    @property
+    def opposed_signs(self) -> Mapping[str, int]:
+        """The same for who plays against the party; nothing where he has no value of his own."""
         ...
 
     def player(self, kind: str, seed: Seed) -> Player:

@@ -93,6 +93,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     weighty: frozenset[str] = frozenset()
     closing: frozenset[str] = frozenset({"end"})
     scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
+    opposed: ClassVar[Scales[Any] | None] = None  # and by who plays against the party
     painter: ClassVar[Painter | None] = None  # how maps of its files are shown and painted
     greedy: ClassVar[Making]  # its automated player
     foretelling: ClassVar[Foretelling]  # what is said about enemies that rules play
@@ -258,8 +259,10 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         outcome = self.outcome(game.state)
         if outcome is not None:
             return float(seat in outcome.winners)
-        chance = self.scales.chance(game, self.adventure_played(game.state))
-        return chance if self.is_heroic(game.state, seat) else 1.0 - chance
+        adventure = self.adventure_played(game.state)
+        if self.is_heroic(game.state, seat):
+            return self.scales.chance(game, adventure)
+        return 1.0 - (self.opposed or self.scales).chance(game, adventure)
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
@@ -284,13 +287,17 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def opened(self, state: S) -> int:
         return 0  # where chance fills no rooms
 
-    def features(self, game: Any) -> Mapping[str, float]:
-        scales = self.scales
+    def features(self, game: Any, *, opposed: bool = False) -> Mapping[str, float]:
+        scales = self.opposed if opposed and self.opposed else self.scales
         return dict(zip(scales.signs, scales.measured(game), strict=True))
 
     @property
     def signs(self) -> Mapping[str, int]:
         return self.scales.signs
+
+    @property
+    def opposed_signs(self) -> Mapping[str, int]:
+        return self.opposed.signs if self.opposed else {}
 
     def courses(self, game: Any, request: Request) -> Sequence[Course]:
         return ()  # where every way is one answer

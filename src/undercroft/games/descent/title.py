@@ -23,6 +23,7 @@ from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading import LOADER
 from undercroft.games.descent.migrations import MIGRATIONS
+from undercroft.games.descent.onslaught import ONSLAUGHT
 from undercroft.games.descent.painting.painter import QuestPainter
 from undercroft.games.descent.rules import rounds
 from undercroft.games.descent.rules.interrupts import CARDS
@@ -88,6 +89,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
         {"next-hero", "action", "turn", "own-cards", "activate", "monster", "spawn"}
     )
     scales = SCALES
+    opposed = ONSLAUGHT
     greedy = GreedyPlayer
 
     play = staticmethod(rounds.play)
