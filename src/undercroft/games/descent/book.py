@@ -31,8 +31,7 @@ class Book:
             id: card.size for id, card in library.monsters.items() if card.size != SMALL
         }
         self.menacing = _menacing(library)
-        self.grapplers = _with(library, "Grapple")
-        self.dreadful = _with(library, "Aura")
+        self.having = {ability: _with(library, ability) for ability in ("Aura", "Grapple")}
         self.solid = frozenset(id for id, card in library.familiars.items() if nature(card).solid)
         self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
         self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay

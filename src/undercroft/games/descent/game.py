@@ -6,6 +6,7 @@ Who is where and who sees whom is in `presence`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from undercroft.core.events import Event
 from undercroft.core.game import Over
@@ -13,7 +14,7 @@ from undercroft.core.rng import Script
 from undercroft.games.descent import events
 from undercroft.games.descent.book import Book, Cards
 from undercroft.games.descent.creature import Creature
-from undercroft.games.descent.loadout import Loadout
+from undercroft.games.descent.loadout import Loadout, Party, party
 from undercroft.games.descent.power_cards import NO_POWERS, PowerCards
 from undercroft.games.descent.presence import Presence
 from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
@@ -23,11 +24,14 @@ from undercroft.kit.moments import NOBODY, Answers
 
 Known = tuple[Cards, Loadout]  # a hero's cards, and their sum
 
+_cards = attrgetter("sheet", "skills", "equipped", "training", "monkey")
+_served = attrgetter("animated_by")
+
 
 class Descent(Presence):
     """One quest being played."""
 
-    __slots__ = ("_sheets", "answers", "nested", "strikes")
+    __slots__ = ("_party", "_sheets", "answers", "nested", "strikes")
 
     def __init__(
         self,
@@ -42,6 +46,7 @@ class Descent(Presence):
         self.answers = answers  # who breaks in at `moments`
         self.nested = 0  # cards that act now, one inside the other
         self._sheets: dict[int, Known] = {}
+        self._party: tuple[tuple[object, ...], Party] = (), Party()
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last
 
     def quiet(self) -> None:
@@ -62,6 +67,14 @@ class Descent(Presence):
         if known is None or known[0] != cards:  # mostly they are the very same
             known = self._sheets[hero.id] = cards, self.book.loadout(*cards)
         return known[1]
+
+    def party(self) -> Party:
+        """What all the heroes' cards give them."""
+        heroes = self.state.heroes
+        cards = tuple(map(_cards, heroes))
+        if self._party[0] != cards:  # mostly they are the very same
+            self._party = cards, party([self.sheet(hero) for hero in heroes])
+        return self._party[1]
 
     def outfit(self, hero: Hero) -> Loadout:
         """The same with all that he wears, whether it gives him anything now or not: a monkey's
@@ -90,6 +103,17 @@ class Descent(Presence):
         if isinstance(figure, Hero):
             return self.sheet(figure).has(ability)
         return self.card(figure).has(ability)
+
+    def may_face(self, figure: Figure, ability: str) -> bool:
+        """Whether any enemy could have an ability, wherever it is: mostly not, and so a cheap
+        question before a dear one. `Book.having` knows the monsters with it."""
+        if self.is_heroic(figure):
+            return self.any_of(self.book.having[ability])
+        return ability in self.party().abilities or self.has_servants()
+
+    def has_servants(self) -> bool:
+        """Whether any monster is animated (DSC-ABIL-46)."""
+        return max(map(_served, self.state.monsters.values()), default=-1) >= 0
 
     def rank(self, figure: Figure, ability: str) -> int:
         found = self.sheet(figure) if isinstance(figure, Hero) else self.card(figure)

@@ -89,6 +89,21 @@ class Loadout(msgspec.Struct):
         return self.words.get(word, [])  # type: ignore[return-value]
 
 
+class Party(msgspec.Struct, frozen=True):
+    """What stands on any card of all the heroes together: who wants to know whose it is asks only
+    where something does."""
+
+    abilities: frozenset[str] = frozenset()
+    moments: frozenset[str] = frozenset()
+
+
+def party(loadouts: list[Loadout]) -> Party:
+    return Party(
+        frozenset().union(*(its.abilities for its in loadouts)),
+        frozenset().union(*(its.moments for its in loadouts)),
+    )
+
+
 def loadout(
     library: Library,
     sheet: HeroSheet,

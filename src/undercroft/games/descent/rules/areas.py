@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 from undercroft.board import bits
-from undercroft.core.decisions import Option
+from undercroft.core.decisions import Option, Request, answer_to
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
@@ -11,20 +14,33 @@ from undercroft.games.descent.library import TREASURES, Area, Placed
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import masonry, supply
-from undercroft.games.descent.state import Hero, Marker, Monster, Rolling, Terrain
+from undercroft.games.descent.state import TOWN, Hero, Marker, Mask, Monster, Rolling, Terrain
 from undercroft.games.descent.words.happening import happen
 
 GLYPHS = ("glyph", "active-glyph")
 COLOURS: tuple[str, ...] = TREASURES
 
 
-async def look(game: Descent, hero: Hero) -> bool:
+# `async def` would cost a coroutine for each of these two, and mostly there is nothing new to see
+def look(game: Descent, hero: Hero) -> Coroutine[Request, Any, bool]:
     """Reveal every area of which the hero sees a space (DSC-AREA-01). Whether there was one."""
+    hidden = game.ground.hidden(game.state.revealed)
+    return _look(game, hero) if hidden and game.may_see(hero, hidden) else answer_to(None, False)
+
+
+def look_all(game: Descent) -> Coroutine[Request, Any, None]:
+    """Something moved, died or was opened: whoever sees more now (DSC-AREA-01)."""
+    hidden = game.ground.hidden(game.state.revealed)
+    if hidden:
+        lines = game.ground.sight.open
+        for hero in game.state.heroes:
+            if hero.space != TOWN and lines(hero.space) & hidden:
+                return _look_all(game, hidden)
+    return answer_to(None)
+
+
+async def _look(game: Descent, hero: Hero) -> bool:
     state = game.state
-    if len(state.revealed) == len(game.ground.areas):
-        return False
-    if not game.may_see(hero, game.ground.hidden(state.revealed)):
-        return False
     seen = game.visible(hero)
     areas = game.ground.areas.items()
     found = [id for id, its in areas if id not in state.revealed and seen & its]
@@ -34,12 +50,7 @@ async def look(game: Descent, hero: Hero) -> bool:
     return bool(found)
 
 
-async def look_all(game: Descent) -> None:
-    """Something moved, died or was opened: whoever sees more now (DSC-AREA-01)."""
-    state = game.state
-    if len(state.revealed) == len(game.ground.areas):
-        return
-    hidden = game.ground.hidden(state.revealed)
+async def _look_all(game: Descent, hidden: Mask) -> None:
     for hero in game.on_board():
         if game.ground.sight.open(hero.space) & hidden:
             await look(game, hero)

@@ -6,7 +6,10 @@ decline for the rest of the activation that is running.
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Option
+from collections.abc import Coroutine
+from typing import Any
+
+from undercroft.core.decisions import Option, Request, answer_to
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -19,11 +22,18 @@ MOVE_FIRST: Option[Deed] = Option("move-first", ("move",))
 PASS_ACTIVATION: Option[Deed] = Option("pass-activation", ("later",))
 
 
-async def offer(game: Descent, occasion: Occasion, moment: str) -> bool:
+# an `async def` would cost a coroutine at every step of a monster, and mostly nobody is on guard
+def offer(game: Descent, occasion: Occasion, moment: str) -> Coroutine[Request, Any, bool]:
     """Every hero who could attack now may; whether one did (DSC-ORDER-09, -10, -13)."""
+    if game.state.stage == "overlord":
+        for hero in game.state.heroes:
+            if hero.order == "guard":
+                return _offer(game, occasion, moment)
+    return answer_to(None, False)
+
+
+async def _offer(game: Descent, occasion: Occasion, moment: str) -> bool:
     state = game.state
-    if state.stage != "overlord":
-        return False
     broken_in = False
     passed: set[int] = set()  # final for this checkpoint only
     while True:

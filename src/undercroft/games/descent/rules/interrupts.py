@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
+from undercroft.core.decisions import Request, answer_to
 from undercroft.games.descent import moments
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -19,9 +23,21 @@ from undercroft.games.descent.state import Hero
 COMMON = ("area-revealed", "enemy-declares-attack", "enemy-moves-adjacent")
 
 
-async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
+# an `async def` would cost a coroutine at every step, and mostly no card speaks of it
+def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> Coroutine[Request, Any, None]:
     """The powers of the hero whose moment it is, or of all whom it concerns, and the overlord's in
-    play: who has the turn comes first (DSC-TIME-19)."""
+    play."""
+    if event in COMMON:
+        heard = event in game.party().moments
+    else:
+        heard = occasion.hero is not None and event in game.sheet(occasion.hero).moments
+    if heard or (game.state.powers and event in game.power_cards().moments):
+        return _in_turn(game, event, occasion, *facts)
+    return answer_to(None)
+
+
+async def _in_turn(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
+    """Who has the turn comes first (DSC-TIME-19)."""
     if game.state.powers and game.state.stage == "overlord":
         await decrees.act(game, event, occasion, *facts)
     await _heroes(game, event, occasion, *facts)

@@ -6,7 +6,7 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.dice import COMBAT, POWER, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.rules import wounds
-from undercroft.games.descent.state import Figure, Hero, Monster
+from undercroft.games.descent.state import Figure, Monster
 
 FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
@@ -54,18 +54,11 @@ def webbed(figure: Figure) -> bool:
     return figure.webbed and bool(figure.tokens[tokens.WEB])
 
 
-def may_be_held(game: Descent, figure: Figure) -> bool:
-    """Whether anybody is there who could hold it, wherever that is: mostly not."""
-    if isinstance(figure, Hero):
-        return game.any_of(game.book.grapplers)
-    return any(game.has(enemy, "Grapple") for enemy in game.enemies(figure))
-
-
 def caught(game: Descent, figure: Figure) -> bool:
     """Whether it cannot spend movement points: web or a grapple (DSC-TOKEN-09, DSC-ABIL-34)."""
     if webbed(figure) and not game.immune(figure, "Web"):
         return not game.unbound(figure)
-    if not may_be_held(game, figure):
+    if not game.may_face(figure, "Grapple"):
         return False
     beside = game.ground.around(game.footprint(figure))
     if not game.sides(figure)[1] & beside:  # mostly nobody is there

@@ -47,7 +47,7 @@ async def walk(
     spent = 0
     rest = rest or _place(figure)
     shared = False
-    holders = lingering.may_be_held(game, figure)
+    holders = game.may_face(figure, "Grapple")
     for place in path:
         its, known = known or gait(game, figure), None
         under = covers(game.ground, its.size, place)
@@ -123,18 +123,22 @@ async def arrived(game: Descent, figure: Figure, place: Place) -> None:
     """By stairs or from town: it moved there, so Auras act, but no trap card answers, and nothing
     lies there that could harm it (DSC-STAIR-06, DSC-RUL-26)."""
     put(game, figure, place)
-    await _wake(game, figure)
-    await _auras(game, figure)
-    await _look_about(game, figure)
-    if not isinstance(figure, Hero) and game.there(figure):
+    if isinstance(figure, Hero):
+        await _wake(game, figure)
+    if _are_feared(game, figure):
+        await _auras(game, figure)
+    if isinstance(figure, Hero):
+        await _look_about(game, figure)
+    elif game.there(figure):
         await moments.at(game, "enemy-moves-adjacent", Occasion(figure=figure))
 
 
 async def _climb(game: Descent, figure: Figure, place: Place) -> None:
     """Out of a pit it is placed: nothing there acts on it, but a hero looks about (DSC-PIT-03)."""
     put(game, figure, place)
-    await _wake(game, figure)
-    await _look_about(game, figure)
+    if isinstance(figure, Hero):
+        await _wake(game, figure)
+        await _look_about(game, figure)
 
 
 def put(game: Descent, figure: Figure, place: Place) -> None:
@@ -173,32 +177,38 @@ async def _arrive(
     do nothing where they are harmless, and come after what is the hero's own (DSC-TIME-19)."""
     if game.footprint(figure) & (its.pit | lying.lava | lying.darts | lying.blades):
         await terrain.act(game, figure, its, lying, before)
-    await _wake(game, figure)
-    if not harmless and game.there(figure):
+    if isinstance(figure, Hero):
+        await _wake(game, figure)
+    if not harmless and game.there(figure) and _are_feared(game, figure):
         await _auras(game, figure)
-    await _look_about(game, figure)
+    if isinstance(figure, Hero):
+        await _look_about(game, figure)
 
 
-async def _wake(game: Descent, figure: Figure) -> None:
+async def _wake(game: Descent, hero: Hero) -> None:
     """A hero wakes a glyph under him (DSC-GLYPH-02)."""
-    if isinstance(figure, Hero) and figure.space != TOWN:
-        await glyphs.tread(game, figure)
+    if hero.space != TOWN and game.lying().sleeping:
+        await glyphs.tread(game, hero)
 
 
-async def _look_about(game: Descent, figure: Figure) -> None:
+async def _look_about(game: Descent, hero: Hero) -> None:
     """A hero reveals what he sees (DSC-AREA-01)."""
-    if isinstance(figure, Hero) and figure.space != TOWN:
-        await areas.look(game, figure)
-        if game.book.stories.at("entered") and figure.space != TOWN:
-            where = space_name(game.ground, figure.space)
-            await happen(game, "entered", where, hero=figure, space=figure.space)
+    if hero.space != TOWN:
+        await areas.look(game, hero)
+        if game.book.stories.at("entered") and hero.space != TOWN:
+            where = space_name(game.ground, hero.space)
+            await happen(game, "entered", where, hero=hero, space=hero.space)
+
+
+def _are_feared(game: Descent, figure: Figure) -> bool:
+    """Whether anybody could have an Aura; familiars frighten monsters alone."""
+    frightening = bool(game.state.familiars) and not game.is_heroic(figure)
+    return frightening or game.may_face(figure, "Aura")
 
 
 async def _auras(game: Descent, figure: Figure) -> None:
     """DSC-ABIL-03: a step that ends next to an enemy with Aura costs a wound; beside others it
     costs nothing (DSC-MOVE-07)."""
-    if isinstance(figure, Hero) and not game.any_of(game.book.dreadful):
-        return  # familiars frighten monsters alone
     if game.immune(figure, "Aura"):
         return
     beside = game.ground.around(game.footprint(figure))

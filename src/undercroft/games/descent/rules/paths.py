@@ -16,6 +16,7 @@ from undercroft.games.descent.rules import retinue, supply
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 NOTHING: frozenset[str] = frozenset()
+MENACING = frozenset(("Aura", "Grapple"))
 
 
 def gait(game: Descent, figure: Figure) -> Gait:
@@ -71,8 +72,10 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
             if one.card in menacing and one.animated_by < 0
         ]
     else:
-        foes = game.enemies(figure)
         aura = retinue.frightening(game) if game.state.familiars else 0
+        foes = []
+        if not MENACING.isdisjoint(game.party().abilities) or game.has_servants():
+            foes = game.enemies(figure)
     for foe in foes:
         its = game.sheet(foe).abilities if isinstance(foe, Hero) else game.card(foe).abilities
         if "Aura" in its:
