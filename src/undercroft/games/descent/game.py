@@ -51,8 +51,8 @@ class Descent(Presence):
 
     def quiet(self) -> None:
         """Not while a card acts: the state alone does not say what it broke in on."""
-        if not self.nested:
-            super().quiet()
+        if self._checkpoint is not None and not self.nested:
+            self._checkpoint(self.state)
 
     def decides(self, strike: Strike) -> int:
         """Who decides about an attack: the attacker's player, unless it is forced upon him."""

@@ -38,7 +38,7 @@ _card = attrgetter("card")
 class Presence(Game[State]):
     """Figures, sight and distance in the quest being played."""
 
-    __slots__ = ("_lying", "_scene", "_views", "book", "ground", "library", "offered")
+    __slots__ = ("_lying", "_scene", "_views", "book", "ground", "library", "offered", "reached")
 
     def __init__(
         self,
@@ -52,7 +52,8 @@ class Presence(Game[State]):
         self.book = book
         self.library = book.library
         self.ground: Ground = book.ground(state.open_doors)
-        self.offered: tuple[object, Reach] | None = None  # the last reach, and what it depends on
+        self.reached: tuple[object, Reach] | None = None  # the last reach, and what it depends on
+        self.offered: Reach | None = None  # that of the question that stands (`paths.offered`)
         self._lying = Markers()
         self._scene: tuple[Ground, Scene] = self.ground, Scene()
         self._views: dict[Mask, Mask] = {}  # what was seen in that scene, by footprint

@@ -24,7 +24,7 @@ from undercroft.games.descent.rules import (
     movement,
     passing,
 )
-from undercroft.games.descent.rules.paths import moves, ways
+from undercroft.games.descent.rules.paths import moves, offered, ways
 from undercroft.games.descent.state import Activation, Mask, Monster
 
 Deed = tuple[Any, ...]
@@ -87,6 +87,7 @@ async def act(game: Descent, monster: Monster) -> None:
     active = game.state.activation
     game.quiet()
     await passing.settle(game, monster, active.points)
+    game.offered = None
     options = game.listing(_offers, monster)
     deed = await game.ask(
         game.seat(monster), "monster", options, rule="DSC-MON-05", about=(monster.name,)
@@ -198,7 +199,7 @@ async def _do(game: Descent, monster: Monster, deed: Deed) -> None:
     active = game.state.activation
     match deed:
         case ("walk", place):
-            reach = ways(game, monster, active.points)
+            reach = offered(game, monster, active.points)
             path = reach[place].path
             walked = await movement.walk(game, monster, path, active.rest, reach.gait)
             active.points -= walked.spent

@@ -86,7 +86,8 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
     """One thing that it does, its owner's choice (DSC-DEC-33)."""
     turn = game.state.turn
     options: list[Option[Deed]] = [Option("end", ("end",))]
-    options += walks(game, ways(game, familiar))
+    reach = ways(game, familiar)
+    options += walks(game, reach)
     options += [
         Option(f"attack:{game.id(enemy)}", ("attack", enemy))
         for enemy in biting.prey(game, hero, familiar)
@@ -98,7 +99,7 @@ async def act(game: Descent, hero: Hero, familiar: Familiar) -> None:
     )
     match deed:
         case ("walk", place):
-            turn.points -= ways(game, familiar).price(place)[1]
+            turn.points -= reach.price(place)[1]
             familiar.space = place.anchor
             game.emit(events.FamiliarMoved, familiar.card, space_name(game.ground, place.anchor))
         case ("attack", enemy):

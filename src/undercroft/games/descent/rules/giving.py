@@ -97,6 +97,16 @@ def droppable(game: Descent, hero: Hero) -> list[str]:
     ]
 
 
+def may_drop(game: Descent, hero: Hero) -> bool:
+    """Whether there is any such: mostly the first thing that he has."""
+    items = game.library.items
+    kept = ("dark-relic",) if hero.space != TOWN else ("dark-relic", "relic")
+    for id in (*hero.equipped, *hero.potions, *hero.pack):
+        if id not in items or items[id].deck not in kept:
+            return True
+    return False
+
+
 async def drop(game: Descent, hero: Hero) -> None:
     """For nothing, at any time of his turn; out of the game, but for relics (DSC-COST-02)."""
     item = await _which(game, hero, "drop", droppable(game, hero))

@@ -101,9 +101,15 @@ def ways(game: Descent, figure: Figure, points: int) -> Reach:
     its = gait(game, figure)
     start = Place(figure.space) if isinstance(figure, Hero) else figure.place
     key = (its, start, points, game.ground)
-    if game.offered is None or game.offered[0] != key:
-        game.offered = key, search(game.ground, its, start, points)
-    return game.offered[1]
+    if game.reached is None or game.reached[0] != key:
+        game.reached = key, search(game.ground, its, start, points)
+    return game.reached[1]
+
+
+def offered(game: Descent, figure: Figure, points: int) -> Reach:
+    """The same for who has chosen one of its `moves` just now: nothing has changed since they were
+    listed. A fork that had the list from its elder looks for them here."""
+    return game.offered or ways(game, figure, points)
 
 
 def moves(
@@ -114,7 +120,7 @@ def moves(
     comes from: each is made once."""
     if points <= 0:
         return []
-    reach = ways(game, figure, points)
+    game.offered = reach = ways(game, figure, points)
     found = walks(game, reach)
     made = game.book.passes
     for number in bits(reach.passed(spare)):

@@ -27,6 +27,7 @@ from undercroft.games.descent.state import TOWN, Hero, Turn
 from undercroft.games.descent.words.happening import happen
 
 ACTIONS = ("run", "battle", "advance", "ready")
+END: Option[Deed] = Option("end", ("end",))
 HALVED = ("stunned", "monkey")  # what is left to him by a stun token, which goes with it
 
 
@@ -129,6 +130,7 @@ async def _choose(game: Descent, hero: Hero) -> None:
     turn = game.state.turn
     game.quiet()
     await passing.settle(game, hero, turn.points)
+    game.offered = None
     options = game.listing(_declarations, hero)
     deed = await game.ask(hero.seat, "action", options, rule="DSC-TURN-07", about=(hero.sheet,))
     if deed[0] == "action":
@@ -141,8 +143,9 @@ async def _choose(game: Descent, hero: Hero) -> None:
 
 def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:
     actions = [action for action in ACTIONS if not game.forbids(hero, action)]
-    free = [option for option in _deeds(game, hero) if option.key != "drop"]  # DSC-RUL-200
     declared: list[Option[Deed]] = [Option(f"action:{one}", ("action", one)) for one in actions]
+    free = _deeds(game, hero)
+    _take_out_drop(free)  # DSC-RUL-200
     return [*declared, *free, *_powers(game, hero)]
 
 
@@ -177,18 +180,18 @@ async def _act(game: Descent, hero: Hero) -> None:
     """Whatever the hero likes next, until he is done (DSC-DEC-11)."""
     game.quiet()
     await passing.settle(game, hero, game.state.turn.points)
+    game.offered = None
     options = game.listing(_offers, hero)
     deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))
     await _do(game, hero, deed)
 
 
 def _offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    found = [*_halves(game, hero), *_deeds(game, hero), *_powers(game, hero)]
-    options = [option for option in found if option.key != "drop"]
-    if len(options) < len(found):  # seldom wanted: last
-        options += [option for option in found if option.key == "drop"]
+    deeds = _deeds(game, hero)
+    dropping = _take_out_drop(deeds)  # seldom wanted: last
+    options = [*_halves(game, hero), *deeds, *_powers(game, hero), *dropping]
     if game.state.turn.rest is None:  # whatever he has used of it (DSC-TURN-10)
-        options.append(Option("end", ("end",)))
+        options.append(END)
     return options
 
 
@@ -225,6 +228,11 @@ def _deeds(game: Descent, hero: Hero) -> list[Option[Deed]]:
     if "concentrate" in game.state.turn.halves:
         return [option for option in found if option.value[0] in ("take", "drop")]
     return found
+
+
+def _take_out_drop(deeds: list[Option[Deed]]) -> list[Option[Deed]]:
+    """It stands at their end, if he has anything to drop."""
+    return [deeds.pop()] if deeds and deeds[-1] is turn_options.DROP else []
 
 
 def _powers(game: Descent, hero: Hero) -> list[Option[Deed]]:

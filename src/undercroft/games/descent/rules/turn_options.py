@@ -32,37 +32,40 @@ from undercroft.games.descent.rules import (
     striking,
     town,
 )
-from undercroft.games.descent.rules.paths import moves, ways
+from undercroft.games.descent.rules.paths import moves, offered
 from undercroft.games.descent.state import TOWN, Hero, Marker
 
 Deed = tuple[Any, ...]  # ("walk", place), ("attack", weapon, enemy id), ("door", id), ...
 
 TRAVEL, DRINK, RE_EQUIP = 1, 1, 2  # movement points (DSC-COST-03, -06, -10)
+DROP: Option[Deed] = Option("drop", ("drop",))
+STAMINA: Option[Deed] = Option("stamina", ("stamina",))
+RE_EQUIPPING: Option[Deed] = Option("re-equip", ("re-equip",))
 FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are no attack
 
 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    """Everything that is possible now."""
+    """Everything that is possible now; dropping things is the last of it."""
+    turn = game.state.turn
+    points = passing.spendable(game, hero, turn.points)
     found: list[Option[Deed]] = []
     held = lingering.caught(game, hero)  # DSC-COST-17: only what is free
     if hero.space == TOWN:
         found += [] if held else _in_town(game, hero)
     else:
-        found += _on_board(game, hero, held=held)
-    turn = game.state.turn
-    points = passing.spendable(game, hero, turn.points)
+        found += _on_board(game, hero, points, held=held)
     if hero.fatigue and not held and not game.forbids(hero, "fatigue movement"):
-        found.append(Option("stamina", ("stamina",)))  # DSC-FAT-02
+        found.append(STAMINA)  # DSC-FAT-02
     if points >= DRINK and not turn.drunk and not held:
         found += [
             Option(f"drink:{potion}", ("drink", potion)) for potion in dict.fromkeys(hero.potions)
         ]
     if points >= RE_EQUIP and not held and (hero.pack or hero.equipped):
-        found.append(Option("re-equip", ("re-equip",)))
-    if giving.droppable(game, hero):
-        found.append(Option("drop", ("drop",)))
+        found.append(RE_EQUIPPING)
     if points >= giving.PRICE and not held:
         found += _presents(game, hero, points)
+    if giving.may_drop(game, hero):
+        found.append(DROP)
     return found
 
 
@@ -85,10 +88,10 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     return found
 
 
-def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
+def _on_board(game: Descent, hero: Hero, points: int, *, held: bool) -> list[Option[Deed]]:
+    """With so many points that need not bring him on."""
     turn = game.state.turn
     found: list[Option[Deed]] = []
-    alone = not passing.shares(game, hero)
     if not held:
         if turn.charge:
             found += [
@@ -97,9 +100,9 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
             ]
         else:
             found += moves(game, hero, turn.points, passing.spare(game, hero))
-        found += _errands(game, hero, alone=alone)
-        if alone and game.book.quest.actions:
-            found += quest_actions.offers(game, hero, passing.spendable(game, hero, turn.points))
+        found += _errands(game, hero, points)
+        if game.book.quest.actions and not passing.shares(game, hero):
+            found += quest_actions.offers(game, hero, points)
     elif game.ground.doorsteps >> hero.space & 1:
         found += _at_doors(game, hero, 0)
     if game.lying().marked >> hero.space & 1:
@@ -108,17 +111,16 @@ def _on_board(game: Descent, hero: Hero, *, held: bool) -> list[Option[Deed]]:
             if marker.space == hero.space and chests.takeable(game, hero, marker):
                 here.setdefault(marker.kind, marker)
         found += [Option(f"take:{kind}", ("take", marker)) for kind, marker in here.items()]
-        if alone and turn.rest is None and encounters.under(game, hero) is not None:
+        if turn.rest is None and encounters.under(game, hero) and not passing.shares(game, hero):
             found.append(Option("halt", ("halt",)))  # DSC-ENC-02
-    if turn.attacks and alone and passing.is_firm(game, hero):
+    if turn.attacks and passing.strikes(game, hero):
         found += striking.options(game, hero)
     return found
 
 
-def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
+def _errands(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     """Movement actions on the board (the cost table)."""
     state = game.state
-    points = passing.spendable(game, hero, state.turn.points)
     found: list[Option[Deed]] = []
     if not state.turn.charge:
         found += [
@@ -130,8 +132,9 @@ def _errands(game: Descent, hero: Hero, *, alone: bool) -> list[Option[Deed]]:
     if not game.lying().marked >> hero.space & 1:
         return found
     here = [marker for marker in state.markers if marker.space == hero.space]
-    if alone and points >= chests.price(game, hero):  # DSC-CHEST-01
-        found += [Option("chest", ("chest",)) for one in here if one.kind == "chest"]
+    closed = [one for one in here if one.kind == "chest"]
+    if closed and points >= chests.price(game, hero) and not passing.shares(game, hero):
+        found += [Option("chest", ("chest",)) for _ in closed]  # DSC-CHEST-01
     if altars.offered(game, hero, points):
         found.append(Option("altar", ("altar",)))
     if state.turn.points >= TRAVEL and not state.turn.travelled:
@@ -253,7 +256,7 @@ async def _walk(game: Descent, hero: Hero, place: Place) -> None:
     if turn.charge:
         path, its = charging.lanes(game, hero)[place], None
     else:
-        reach = game.listing(ways, hero, turn.points)
+        reach = game.listing(offered, hero, turn.points)
         path, its = reach[place].path, reach.gait
     walked = await movement.walk(game, hero, path, turn.rest, its)
     if game.state.turn is turn:
