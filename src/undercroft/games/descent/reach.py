@@ -48,7 +48,7 @@ class Way(NamedTuple):
     path: tuple[Place, ...]
 
 
-class Terms(NamedTuple):
+class Terms(msgspec.Struct, frozen=True):
     """A gait as placements: where the steps lead, and what each of them is like."""
 
     free: Mask  # that may be entered
@@ -137,8 +137,12 @@ class Reach(Mapping[Place, Way]):
     def passed(self, spare: int) -> Mask:
         """Placements where the figure may not end, but from which it can still go on to one where
         it may, with the points that are left there and some to spare (DSC-MOVE-08)."""
+        terms = self._terms
+        left = self._reached & ~self.ends & ~terms.held
+        if not left:
+            return 0
         found = 0
-        left = self._reached & ~self.ends & ~self._terms.held
+        beside = self._stepping.spread(terms.free & terms.ends)
         for layers in self._waves:
             for cost, layer in enumerate(layers):
                 if not left:
@@ -146,23 +150,22 @@ class Reach(Mapping[Place, Way]):
                 here = layer & left
                 if here:
                     left ^= here
-                    found |= self._lead_on(here, self._points + spare - cost)
+                    found |= self._lead_on(here, self._points + spare - cost, beside)
         return found
 
-    def _lead_on(self, placements: Mask, points: int) -> Mask:
-        """Those of them from which so many points bring the figure on."""
+    def _lead_on(self, placements: Mask, points: int, beside: Mask) -> Mask:
+        """Those of them from which so many points bring the figure on; `beside` are those a step
+        from where it may end."""
         if points <= 0:
             return 0
         terms = self._terms
         found, left = 0, placements & terms.sunk
-        stops = terms.free & terms.ends
         dry = placements ^ left
-        if dry:  # mostly one step shows it, and steps lead both ways
-            if points < MUD:
-                found = dry & self._stepping.spread(stops & ~terms.slow)
-            else:
-                found = dry & self._stepping.spread(stops)
-                left |= dry ^ found
+        if points >= MUD:  # mostly one step shows it, and steps lead both ways
+            found = dry & beside
+            left |= dry ^ found
+        elif dry:
+            found = dry & self._stepping.spread(terms.free & terms.ends & ~terms.slow)
         for number in bits(left):
             waves = _rough(self._stepping, terms, 1 << number, points)
             if any(layer & terms.ends for layers in waves for layer in layers):
@@ -226,13 +229,17 @@ def search(ground: Ground, its: Gait, start: Place, points: int) -> Reach:
     number = placement(ground, start)
     begin = 1 << number
     points = max(points, 0)
-    if (terms.free | begin) & (terms.slow | terms.sore | terms.sunk | terms.held):
-        waves = _rough(stepping, terms, begin, points)
-    elif its.size == SMALL:
-        waves = [ground.board.flood(begin, terms.free, points)]
-    else:
-        waves = [_plain(stepping, terms.free, begin, points)]
-    return Reach(ground, its, stepping, terms, waves, begin, points)
+    rough = (terms.free | begin) & (terms.slow | terms.sore | terms.sunk | terms.held)
+    if not rough & begin:  # mostly nothing is rough that is near enough
+        if its.size == SMALL:
+            layers = ground.board.flood(begin, terms.free, points)
+        else:
+            layers = _plain(stepping, terms.free, begin, points)
+        if not rough or not any(layer & rough for layer in layers):
+            return Reach(ground, its, stepping, terms, [layers], begin, points)
+    return Reach(
+        ground, its, stepping, terms, _rough(stepping, terms, begin, points), begin, points
+    )
 
 
 def _terms(ground: Ground, stepping: Stepping, its: Gait) -> Terms:
