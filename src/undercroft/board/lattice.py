@@ -153,14 +153,18 @@ class Lattice:
 
     def steps(self, a: int, b: int) -> int:
         """The number of steps from a to b, around walls and gaps; -1 if there is no way."""
-        distances = self._distances[a]
-        if not distances:
-            distances = [-1] * self.size
-            for n, layer in enumerate(self.layers(a)):
+        return (self._distances[a] or self.distances(a))[b]
+
+    def distances(self, origin: int) -> Sequence[int]:
+        """The same to every position."""
+        found = self._distances[origin]
+        if not found:
+            found = [-1] * self.size
+            for n, layer in enumerate(self.layers(origin)):
                 for position in bits(layer):
-                    distances[position] = n
-            self._distances[a] = distances
-        return distances[b]
+                    found[position] = n
+            self._distances[origin] = found
+        return found
 
     def chebyshev(self, a: int, b: int) -> int:
         """The number of steps from a to b if there were neither walls nor gaps."""

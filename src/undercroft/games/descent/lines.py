@@ -91,12 +91,12 @@ def blocking(ground: Ground, scene: Scene, viewer: Mask, space: Space) -> list[M
 
 
 def _by_distance(ground: Ground, others: list[Mask], space: Space) -> list[Mask]:
-    steps = ground.board.steps
+    steps = ground.board.distances(space)
 
     def order(other: Mask) -> tuple[int, Mask]:
         if not other & other - 1:  # most figures are on one space
-            return steps(space, other.bit_length() - 1), other
-        return min(steps(space, place) for place in bits(other)), other
+            return steps[other.bit_length() - 1], other
+        return min(steps[place] for place in bits(other)), other
 
     return sorted(others, key=order)
 

@@ -64,7 +64,8 @@ def _within(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> li
     if not enemies or abilities & TEMPLATES:
         return enemies
     if kind == "melee":
-        near = game.ground.near(game.footprint(figure), covering.REACH, game.stairs())
+        far = covering.REACH if "Reach" in abilities else 1
+        near = game.ground.near(game.footprint(figure), far, game.stairs())
         return [enemy for enemy in enemies if game.footprint(enemy) & near]
     feet = 0
     for enemy in enemies:

@@ -48,6 +48,8 @@ def at_arms_length(game: Descent, figure: Figure, *, reach: bool) -> Mask:
     the same of its spaces (DSC-ATTACK-05, -06, DSC-ABIL-52, DSC-STAIR-05)."""
     far = REACH if reach else 1
     feet = game.footprint(figure)
+    if not reach and not game.stairs():  # adjacent spaces are always seen (DSC-LOS-04)
+        return game.ground.near(feet, far)
     if feet & feet - 1 == 0:
         return game.visible(figure) & game.ground.near(feet, far, game.stairs())
     scene = game.scene(figure)

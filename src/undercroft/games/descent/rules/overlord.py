@@ -146,9 +146,11 @@ def _may_change_draw(game: Descent) -> bool:
     powers = _unseen(game.book.draw_changers(state.boxes), gone)
     if not powers:
         return False
+    price = min(paying.cost(game, card) for card in powers)
+    if price <= state.threat:
+        return True
     unseen = _unseen(game.book.overlord_cards(state.boxes), gone)
-    thrown = (len(state.hand) - 1) * max(card.value for card in unseen)
-    return any(paying.cost(game, card) <= state.threat + thrown for card in powers)
+    return price <= state.threat + (len(state.hand) - 1) * max(card.value for card in unseen)
 
 
 def _unseen(cards: tuple[OverlordCard, ...], gone: tuple[str, ...]) -> list[OverlordCard]:
