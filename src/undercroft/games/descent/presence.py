@@ -8,7 +8,8 @@ by value: nothing here has to be told that something changed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, or_
 
 from undercroft.board import bits
 from undercroft.core.events import Event
@@ -227,7 +228,20 @@ class Presence(Game[State]):
         if not near:
             return near
         scene = self.scene()
-        return [one for one in near if self.visible(one, scene) >> space & 1]
+        clear = self._clear(scene, space)
+        return [
+            one
+            for one in near
+            if self.footprint(one) & clear or self.visible(one, scene) >> space & 1
+        ]
+
+    def _clear(self, scene: Scene, space: Space) -> Mask:
+        """Spaces with nothing at all on their line to this one, so that it is surely seen from
+        there: lines are the same from both ends (DSC-LOS-07). Out of fog and pits it is not."""
+        if scene.fog:
+            return 0
+        crowd = reduce(or_, scene.figures, scene.solid)
+        return self.ground.sight.seen(space, crowd) & ~self.state.terrain.pit
 
     def distance(self, figure: Figure, space: Space) -> int:
         """Of an attack, from the nearest of the figure's spaces; over stairs too (DSC-GRID-04)."""
