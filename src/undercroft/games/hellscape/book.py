@@ -18,6 +18,9 @@ class Book:
         self.quest = quest
         self.classes = classes  # rules by the type of the class board (`class_rules`)
         self.lenders = {board: rules for board, rules in classes.items() if rules.lending}
+        self.consumables = frozenset(
+            id for id, item in library.items.items() if item.slot == "consumable"
+        )
         self.loadouts: dict[Hashable, Any] = {}  # what Heroes' cards give, by `loadout`
         self.shown: dict[Hashable, Any] = {}  # parts of views, by `showing`
         self._maps: dict[tuple[bool, tuple[str, ...]], Zones] = {}

@@ -42,7 +42,7 @@ def abilities(game: Hellscape, hero: Hero) -> tuple[Source, ...]:
     """Everything that may count for the Hero, whatever the moment."""
     found = _loadout(game, hero).sources + _lent(game, hero)
     spent = min(game.state.spent, LIFEBRINGERS)
-    return found + _raised(spent) if spent else found
+    return found + _lifebringers(spent) if spent else found
 
 
 def timed(game: Hellscape, hero: Hero, *timings: str) -> tuple[Source, ...]:
@@ -52,17 +52,22 @@ def timed(game: Hellscape, hero: Hero, *timings: str) -> tuple[Source, ...]:
     if lent:
         found += of(lent, timings)
     spent = min(game.state.spent, LIFEBRINGERS)
-    return found + of(_raised(spent), timings) if spent else found
+    return found + _raised(spent, timings) if spent else found
 
 
 def of(sources: Sequence[Source], timings: Timings) -> tuple[Source, ...]:
     return tuple(source for source in sources if source.ability.timing in timings)
 
 
-@cache
-def _raised(spent: int) -> tuple[Source, ...]:
+@cache  # of three at most
+def _lifebringers(spent: int) -> tuple[Source, ...]:
     said = read_text(LIFEBRINGER)
     return tuple(s for n in range(spent) for s in of_text("lifebringer", said, n))
+
+
+@cache  # the rules ask for a dozen groups of timings
+def _raised(spent: int, timings: Timings) -> tuple[Source, ...]:
+    return of(_lifebringers(spent), timings)
 
 
 def _loadout(game: Hellscape, hero: Hero) -> Loadout:

@@ -355,6 +355,11 @@ class Ability(Word, frozen=True, dict=True):
         return next((part.name for part in self.parts if isinstance(part, Timing)), "")
 
     @cached_property
+    def conditions(self) -> tuple[Part, ...]:
+        """The rest of its header: mostly nothing."""
+        return tuple(part for part in self.parts if not isinstance(part, Timing))
+
+    @cached_property
     def paws(self) -> int:
         return next((part.n for part in self.parts if isinstance(part, Paws)), 0)
 

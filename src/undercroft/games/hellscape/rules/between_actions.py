@@ -33,13 +33,15 @@ def open_anew(game: Hellscape) -> None:
 async def before_action(game: Hellscape, *, but: Hero | None = None) -> None:
     """Everybody but the active Hero, whose own turn offers the same (MD2-DEC-14)."""
     for hero in game.state.heroes:
-        if hero is not but and hero.id not in game.state.passing:
-            await _offer(game, hero)
+        if hero is not but and hero.zone != NOWHERE and hero.id not in game.state.passing:
+            if found := game.listing(_useful, hero, ()):
+                await _offer(game, hero, found)
 
 
-async def _offer(game: Hellscape, hero: Hero) -> None:
+async def _offer(game: Hellscape, hero: Hero, found: Sequence[Option[Deed]]) -> None:
+    """What would serve the Hero, and after its use what does then."""
     used: Deck = ()
-    while hero.zone != NOWHERE and (found := game.listing(_useful, hero, used)):
+    while found:
         now = _reasons(game, hero, found)
         if _stands(game, now):
             return
@@ -68,6 +70,7 @@ async def _offer(game: Hellscape, hero: Hero) -> None:
                     game.state.passing += (hero.id,)
                 _note(game, now)
                 return
+        found = game.listing(_useful, hero, used) if hero.zone != NOWHERE else []
 
 
 def decline(game: Hellscape, hero: Hero) -> None:

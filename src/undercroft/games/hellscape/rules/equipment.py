@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undercroft.core.decisions import Option
@@ -13,6 +14,7 @@ from undercroft.games.hellscape.state import Hero
 from undercroft.kit.decks import without
 
 HANDS = 2
+KEPT = 1024  # lists of what can be taken off: it is offered again and again, and seldom changes
 HELD: dict[Slot, int] = {"hand": 1, "hands": 2}
 
 
@@ -56,10 +58,14 @@ def unequip(game: Hellscape, hero: Hero, id: str) -> None:
     hero.pack += (id,)
 
 
-def taking_off(hero: Hero) -> list[Option[tuple[Any, ...]]]:
-    return [
-        Option(f"off:{hero.card}:{id}", ("off", hero.id, id)) for id in dict.fromkeys(hero.equipped)
-    ]
+def taking_off(hero: Hero) -> tuple[Option[tuple[Any, ...]], ...]:
+    return _taking_off(hero.id, hero.card, hero.equipped)
+
+
+@lru_cache(KEPT)
+def _taking_off(who: int, card: str, equipped: Deck) -> tuple[Option[tuple[Any, ...]], ...]:
+    ids = dict.fromkeys(equipped)
+    return tuple([Option(f"off:{card}:{id}", ("off", who, id)) for id in ids])
 
 
 async def take_off(game: Hellscape, hero: Hero) -> None:
@@ -88,6 +94,8 @@ def weapons(game: Hellscape, hero: Hero) -> list[str]:
 
 def consumables(game: Hellscape, hero: Hero) -> list[str]:
     """Those that the Hero can use; others carry what is for a class (MD2-SET-01)."""
+    if game.book.consumables.isdisjoint(hero.pack):
+        return []
     items, own = game.library.items, ("", game.card(hero).hero_class)
     found = (id for id in dict.fromkeys(hero.pack) if items[id].slot == "consumable")
     return [id for id in found if items[id].hero_class in own]

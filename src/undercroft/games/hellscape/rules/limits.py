@@ -30,7 +30,7 @@ def met(
 ) -> bool:
     """Every part of the header but its timing (MD2-ABIL-01, -09 to -14); `free` needs no Mana."""
     spent: dict[str, int] = {}
-    for part in source.ability.parts:
+    for part in source.ability.conditions:
         match part:
             case Price(n, coin):
                 spent[coin] = spent.get(coin, 0) + n
@@ -57,9 +57,9 @@ def met(
             case Action():
                 if game.state.turn.actions < 1:
                     return False
-            case _:  # its timing, and what it is an attack with
+            case _:  # what it is an attack with
                 pass
-    return not used_up(hero, source)
+    return not (source.ability.limits and used_up(hero, source))
 
 
 async def wanted(game: Hellscape, hero: Hero, source: Source) -> bool:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.rules import equipment
 from undercroft.games.hellscape.state import Hero
 from undercroft.kit.decks import without
 
 Deed = tuple[Any, ...]
+
+KEPT = 1024  # lists of gifts: while Heroes trade, one of them changes and the others stay the same
 
 
 def useful(game: Hellscape, hero: Hero) -> bool:
@@ -52,7 +56,8 @@ def _exchanges(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
         found += _equipping(game, one)
         found += equipment.taking_off(one)
         if one.pack or one.carried:
-            found += _giving(one, here)
+            others = tuple((other.id, other.card) for other in here if other is not one)
+            found += _giving(one.id, one.card, one.pack, one.carried, others)
     return found
 
 
@@ -69,16 +74,16 @@ def _equipping(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
     return found
 
 
-def _giving(hero: Hero, here: list[Hero]) -> list[Option[Deed]]:
+@lru_cache(KEPT)
+def _giving(
+    who: int, card: str, pack: Deck, carried: Deck, others: tuple[tuple[int, str], ...]
+) -> tuple[Option[Deed], ...]:
+    """What a Hero could hand to each of the others."""
     found: list[Option[Deed]] = []
-    items, things = dict.fromkeys(hero.pack), dict.fromkeys(hero.carried)
-    for other in here:
-        if other is hero:
-            continue
+    items, things = dict.fromkeys(pack), dict.fromkeys(carried)
+    for other, name in others:
         for id in items:
-            key = f"give:{hero.card}:{id}:{other.card}"
-            found.append(Option(key, ("give", hero.id, id, other.id)))
+            found.append(Option(f"give:{card}:{id}:{name}", ("give", who, id, other)))
         for thing in things:
-            key = f"hand:{hero.card}:{thing}:{other.card}"
-            found.append(Option(key, ("hand", hero.id, thing, other.id)))
-    return found
+            found.append(Option(f"hand:{card}:{thing}:{name}", ("hand", who, thing, other)))
+    return tuple(found)
