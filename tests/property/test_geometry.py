@@ -309,6 +309,8 @@ def test_reach_finds_for_every_end_the_least_harm_and_then_the_least_cost(walk: 
     assert [rank[:2] for rank in ranks] == sorted(set(expected.values()))
     for harm, cost, mask in ranks:
         assert all(expected[pos] == (harm, cost) for pos in bits(mask))
+    by_harm = {pos: harm for harm, mask in walk.reach().by_harm() for pos in bits(mask)}
+    assert by_harm == {pos: harm for pos, (harm, _) in expected.items()}
 
 
 @settings(max_examples=examples(1000))

@@ -50,8 +50,6 @@ class Lattice:
         moves = [(dy * width + dx, gate) for (dx, dy), gate in zip(DIRECTIONS, gates, strict=True)]
         self.open: Final = tuple(gates)
         self._walled: Final = walled
-        self._onward: Final = tuple((by, gate & walled) for by, gate in moves if by > 0)
-        self._backward: Final = tuple((-by, gate & walled) for by, gate in moves if by < 0)
 
         self.adjacent: Final = tuple(self.spread(1 << here) for here in range(self.size))
         self.orthogonal: Final = tuple(self._beside(here, moves[:4]) for here in range(self.size))
@@ -91,14 +89,23 @@ class Lattice:
     def spread(self, mask: int) -> int:
         """All positions one step away from some position of the mask; heights do not matter."""
         found = 0
+        width = self.width
         walled = mask & self._walled
         if walled:
             mask ^= walled
-            for by, gate in self._onward:
-                found |= (walled & gate) << by
-            for by, gate in self._backward:
-                found |= (walled & gate) >> by
-        width = self.width
+            n, e, s, w, ne, se, sw, nw = self.open
+            found = (
+                (walled & e) << 1
+                | (walled & w) >> 1
+                | (walled & s) << width
+                | (walled & n) >> width
+                | (walled & se) << width + 1
+                | (walled & nw) >> width + 1
+                | (walled & sw) << width - 1
+                | (walled & ne) >> width - 1
+            )
+            if not mask:
+                return found
         sides = (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
         band = (mask & self.exists) | sides
         return (found | sides | band << width | band >> width) & self.exists

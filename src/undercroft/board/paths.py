@@ -43,6 +43,10 @@ class Reach:
                 return harm, cost
         raise ValueError(f"position {pos} is no end of this movement")
 
+    def by_harm(self) -> tuple[tuple[int, int], ...]:
+        """The least harm of ends, with the mask of those that cannot be had for less."""
+        return ((0, self.ends),)
+
     def best_of(self, spots: int) -> int:
         """The ends among these with the least harm and then the least cost."""
         for _, _, mask in self.ranked():
@@ -92,6 +96,16 @@ class PerilousReach(Reach):
                 if layer >> pos & 1:
                     return 0, cost
         return super().best(pos)
+
+    def by_harm(self) -> tuple[tuple[int, int], ...]:
+        hazards = self._search.hazards
+        if self._level and len(hazards) == 1 and hazards[0][0].bit_count() == 1:
+            safe = sum(self._safe()) & self.ends
+            return (0, safe), (1, self.ends ^ safe)  # there is but one thing to suffer
+        found: dict[int, int] = {}
+        for harm, _, mask in self.ranked():
+            found[harm] = found.get(harm, 0) | mask
+        return tuple(found.items())
 
     def best_of(self, spots: int) -> int:
         spots &= self.ends

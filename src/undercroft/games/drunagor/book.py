@@ -16,7 +16,7 @@ from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.loadout import Loadout, is_shared, procedures_of, sum_up
 from undercroft.games.drunagor.manners import Manner, manner
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.naming import CUBE_NAMES, slot_name, slug
 from undercroft.games.drunagor.natures import Nature, nature
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
@@ -88,6 +88,7 @@ class Book:
         self._focus_reactions: dict[str, tuple[tuple[Skill, Manner], ...]] = {}
         self._loadouts: dict[object, Loadout] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self._slots: dict[tuple[str, ...], tuple[Option[int], ...]] = {}
         self._natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
@@ -218,6 +219,17 @@ class Book:
             kinds = [self.library.skills[card].kind for card in cards]
             found = tuple(e for e, kind in enumerate(kinds) if kind in ("HERO", "ROLE", "PASSIVE"))
             self._blockable[cards] = found
+        return found
+
+    def slot_options(self, cards: tuple[str, ...]) -> tuple[Option[int], ...]:
+        """The entries of a Hero's cards to choose from, for cubes that come and go."""
+        found = self._slots.get(cards)
+        if found is None:
+            _make_room(self._slots)
+            skills = [self.library.skills[card] for card in cards]
+            named = [slot_name(skill, entry) for entry, skill in enumerate(skills)]
+            found = tuple(Option(f"skill:{name}", entry) for entry, name in enumerate(named))
+            self._slots[cards] = found
         return found
 
     @once

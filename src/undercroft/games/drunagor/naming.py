@@ -22,6 +22,11 @@ def slug(skill: Skill) -> str:
     return slugged(skill.name)
 
 
+def slot_name(skill: Skill, entry: int) -> str:
+    """The name of a Skill; the slots of a card that has several are told apart."""
+    return slug(skill) if len(skill.slots) < 2 else f"{slug(skill)}-{entry}"
+
+
 @lru_cache(maxsize=4096)
 def proper(name: str) -> str:
     """A figure's name as a sentence has it.

@@ -194,7 +194,7 @@ class Places:
             hazards=[(k, mask) for k, mask in movement.hazards(game, hero) if k != WATER],
             jump=self._jump,
         )
-        for harm, _, mask in found.ranked():
+        for harm, mask in found.by_harm():
             if harm:
                 for square in bits(mask & ~here):
                     harms[square] = min(harm, 2)

@@ -21,7 +21,7 @@ from undercroft.games.drunagor.greedy.card_sums import (
 )
 from undercroft.games.drunagor.greedy.merit import cube_merit
 from undercroft.games.drunagor.greedy.places import Places
-from undercroft.games.drunagor.greedy.spot import Spot
+from undercroft.games.drunagor.greedy.spot import Spot, works_anywhere
 from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import mending, movement
 from undercroft.games.drunagor.rules.items import FRUIT_HEAL
@@ -66,6 +66,7 @@ class Plan:
         self._sort(options)
         self.goes_to = self.hero.space  # where the best plan leads
         self.sequel: list[str] = []  # and the cards after its first step
+        self._anywhere: list[tuple[Use, float | None]] | None = None
         self._totals: dict[tuple[object, ...], float] = {}
         self._goings: dict[tuple[int, bool], tuple[tuple[Square, ...], Places]] = {}
 
@@ -125,12 +126,22 @@ class Plan:
             return self.appraisal.free(use.card, spot) - use.price
         return self.appraisal.skill(use.card, use.colour, spot) - use.price
 
+    def _weighed(self) -> list[tuple[Use, float | None]]:
+        """The uses, with what those are worth that do the same from any spot."""
+        if self._anywhere is None:
+            here = self.appraisal.spot(self.hero.space)
+            self._anywhere = [
+                (use, self.value(use, here) if works_anywhere(use.card, use.colour) else None)
+                for use in self.uses
+            ]
+        return self._anywhere
+
     def best_uses(self, spot: Spot, actions: int, used: int = -1) -> list[tuple[float, Use]]:
         """The cards to use at a spot: up to so many Cube Actions, and what is free."""
         ranked = []
-        for use in self.uses:
+        for use, known in self._weighed():
             if (actions or use.slot != "cube") and (use.entry != used or used < 0):
-                value = self.value(use, spot)
+                value = self.value(use, spot) if known is None else known
                 if value > WORTH_A_CUBE:
                     ranked.append((value, use))
         if not ranked:

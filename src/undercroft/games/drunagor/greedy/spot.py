@@ -13,6 +13,7 @@ from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.rules import weapons
+from undercroft.games.drunagor.rules.targets import RANGE_OF
 from undercroft.games.drunagor.state import Hero, Square
 
 
@@ -53,6 +54,11 @@ def arms(game: Drunagor, hero: Hero) -> Arms | None:
         weapons.is_ranged(game, hero, gear),
         bool(hero.tokens[tokens.STEALTH]),
     )
+
+
+def works_anywhere(card: CardSums, colour: int) -> bool:
+    """Whether a card is worth the same at any spot, by a cube or, without one, by itself."""
+    return not (card.rolls or card.nearby) and (colour < 0 or RANGE_OF[colour] is None)
 
 
 def seen(card: CardSums, distance: int | None, spot: Spot) -> tuple[object, ...]:

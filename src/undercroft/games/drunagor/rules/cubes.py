@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.naming import CUBE_NAMES, slot_name
 from undercroft.games.drunagor.rules import battle, conditions, health, predicates, triggered
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
@@ -57,12 +57,6 @@ async def expend_some(game: Drunagor, hero: Hero, amount: int, why: str) -> int:
     for _ in range(done if why != "fatigue" else 0):
         await triggered.fire(game, hero, EXPENDED)
     return done
-
-
-def slot_name(game: Drunagor, hero: Hero, entry: int) -> str:
-    """The name of a Skill; the slots of a card that has several are told apart."""
-    skill = game.skill(hero.cards[entry])
-    return slug(skill) if len(skill.slots) < 2 else f"{slug(skill)}-{entry}"
 
 
 # Recall
@@ -140,7 +134,7 @@ async def recall_some(game: Drunagor, hero: Hero, amount: int) -> None:
                 choices.append(Option(f"expended:{CUBE_NAMES[colour]}", (-1, colour)))
         for entry, mark in enumerate(hero.slots):
             if mark and mark in LETTERS:
-                name = slot_name(game, hero, entry)
+                name = slot_name(game.skill(hero.cards[entry]), entry)
                 choices.append(Option(f"spent:{name}", (entry, LETTERS.index(mark))))
         if not choices:
             return
@@ -226,7 +220,8 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     if not free:
         return
     kind = "curse" if cube == CURSE else "trauma"
-    choices = [Option(f"skill:{slot_name(game, hero, e)}", e) for e in free]
+    slots = game.book.slot_options(hero.cards)
+    choices = [slots[e] for e in free]
     entry = await game.ask(hero.seat, kind, choices, rule=rule, about=(hero.name,))
     mark = hero.slots[entry]
     if mark != FREE:
@@ -244,9 +239,8 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
         cursed = [e for e, mark in enumerate(hero.slots) if mark == CURSE]
         if not cursed:
             return
-        choices: list[Option[int]] = [
-            Option(f"skill:{slot_name(game, hero, e)}", e) for e in cursed
-        ]
+        slots = game.book.slot_options(hero.cards)
+        choices: list[Option[int]] = [slots[e] for e in cursed]
         choices.append(Option("done", -1))
         entry = await game.ask(hero.seat, "cleanse", choices, rule="DRU-KW-11", about=(hero.name,))
         if entry < 0:
@@ -259,7 +253,8 @@ async def cleanse(game: Drunagor, hero: Hero, amount: int) -> None:
 async def remove_trauma(game: Drunagor, hero: Hero) -> None:
     """A Trauma Cube leaves, of several the one its holder chooses."""
     places = [e for e, mark in enumerate(hero.slots) if mark == TRAUMA]
-    choices = [Option(f"skill:{slot_name(game, hero, e)}", e) for e in places]
+    slots = game.book.slot_options(hero.cards)
+    choices = [slots[e] for e in places]
     entry = await game.ask(hero.seat, "trauma-off", choices, rule="DRU-CUBE-07", about=(hero.name,))
     game.emit(events.TraumaHealed, hero.name, hero.cards[entry])
     await _unblock(game, hero, entry)

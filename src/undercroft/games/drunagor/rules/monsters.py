@@ -306,7 +306,8 @@ async def strike(
     struck = await protection.redirect(game, monster, struck)
     struck = await _without_npcs(game, struck)
     amount = damage_of(game, monster)
-    game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
+    if game.listener is not None:
+        game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
     game.state.turn.attacked |= any(isinstance(figure, Hero) for figure in struck)
     blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
                 preventable=not game.nature(monster).vicious)  # fmt: skip

@@ -59,8 +59,9 @@ async def walk(
         stood = step
         if gone(game, figure):
             break
-    name = game.area_name if game.is_large(figure) else game.name
-    game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
+    if game.listener is not None:
+        name = game.area_name if game.is_large(figure) else game.name
+        game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
     if isinstance(figure, Hero) and figure.down and _is_passing(game, figure):
         await pausing.make_room(game, figure)  # knocked out on the way (DRU-RUL-13)
     return spent

@@ -16,6 +16,7 @@ from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.use import Use
 
+ANYBODY = Target()
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 
 
@@ -82,7 +83,7 @@ def candidates(
     `among` those named, Npc tokens included; else among all who can be aimed at.
     """
     user = use.user
-    target = spec.target or Target()
+    target = spec.target or ANYBODY
     special = _spoken_of(game, use, target)
     if special is not None:
         return [
@@ -248,7 +249,7 @@ async def choose(
     if spec.shape == "CLEAVE":  # adjacent enemies, whatever the Range (DRU-ATK-10)
         spec = Spec(Target(adjacent=True, side="enemy"), shape="CLEAVE", size=spec.size)
     found = candidates(game, use, spec, enemies=enemies)
-    target = spec.target or Target()
+    target = spec.target or ANYBODY
     if target.many == "each":
         return found
     most = amount(game, use, target.count) if target.many == "up to" else 1
