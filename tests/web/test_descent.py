@@ -16,6 +16,7 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.descent.title import DescentTitle
 from web.conftest import A_WHOLE_GAME, WINDOWS
 from web.hand import ASKED, MOVED_ON, Hand, Sit, quick_start
+from web.test_advice import laid, standing_at
 from web.test_page import graves
 
 PARTY = ("steelhorns", "laurel-of-bloodwood")
@@ -210,6 +211,24 @@ def test_the_overlord_reads_what_his_named_monster_can_do(sit: Sit, tmp_path: Pa
     Hand(page).wait()
     page.locator("[data-figure^=grutt] .hit").hover()
     expect(page.get_by_role("region", name="Card")).to_contain_text("Knockback")
+
+
+EDGES = """["article.overlord", ".fan > li:first-child", ".fan > li:last-child"].map((one) => {
+  const {left, right} = document.querySelector(one).getBoundingClientRect();
+  return [left, right];
+})"""
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_large_hand_stays_within_the_overlords_board(sit: Sit, address: str, width: int) -> None:
+    session = standing_at(lambda one: one.kind == "own-cards" and len(one.options) > 4)
+    page = sit(laid(address, session), width, 900)
+    hand = page.get_by_label("Hand", exact=True).locator("li")
+    expect(hand.first).to_be_visible()
+    assert hand.count() > 3
+    (left, right), first, last = page.evaluate(EDGES)
+    assert left <= first[0]
+    assert last[1] <= right
 
 
 def test_at_one_screen_only_the_overlord_sees_his_hand(sit: Sit) -> None:

@@ -85,6 +85,7 @@ def test_an_invitation_is_shown_copied_and_followed_on_plain_http(evening: Eveni
     host.get_by_role("button", name="Close").click()
     guest = evening.open(link)
     expect(guest.get_by_text("Waiting for the player of Vorn and Jaheen")).to_be_visible()
+    expect(guest.get_by_text("You play Maya.")).to_be_visible()
     expect(host.get_by_text("Maya's player has come.")).to_be_visible()
     assert graves(guest) == []
 

@@ -27,6 +27,7 @@ from undercroft.games.dark_elements.showing.surroundings import board
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.games.dark_elements.words.performing import UseCard
+from undercroft.games.dark_elements.words.rolling import WhichDie
 
 CALLED = Called(BOOK.library)
 
@@ -216,6 +217,11 @@ def test_a_hero_is_no_space_however_his_id_looks() -> None:
     heroes = [option for option in asked.options if option.key.startswith("hero:")]
     assert [option.spaces for option in heroes] == [()] * len(heroes)
     assert all(option.figures for option in heroes)
+
+
+def test_who_rolls_again_by_his_own_ability_is_told_so() -> None:
+    asked = WhichDie("widow-tarha", "widow-tarha").asked(CALLED.by_kind)
+    assert asked == "Widow Tarha: which die is rolled again (the hero ability)?"
 
 
 def test_a_card_is_no_space_however_its_id_looks() -> None:

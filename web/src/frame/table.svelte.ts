@@ -14,6 +14,7 @@ import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
 import { spoken } from "./words";
 
+const PERSON = "person"; // kind of seat
 const A_MOMENT = 350; // milliseconds
 const STRIDE = 120; // milliseconds between answers of the program: slow enough for the server's limit
 
@@ -304,6 +305,14 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (found.name) return found.name;
     const [hero = "", ...more] = found.heroes.map(({ name }) => name);
     return more.length ? `the player of ${[hero, ...more].join(" and ")}` : `${hero}'s player`;
+  }
+
+  /** Whom this person plays, where others play too: `Vorn and Jaheen`. */
+  get ownHeroes(): string {
+    const mine = (seat: number): boolean => this.you.seats.includes(seat);
+    const shared = this.seats.some(({ seat, kind }) => kind === PERSON && !mine(seat));
+    const own = this.seats.filter(({ seat }) => mine(seat)).flatMap(({ heroes }) => heroes.map(({ name }) => name));
+    return shared ? [own.slice(0, -1).join(", "), ...own.slice(-1)].filter(Boolean).join(" and ") : "";
   }
 
   /** Several of them, of whom one will do: `Anna, Ben or Maya's player`. */

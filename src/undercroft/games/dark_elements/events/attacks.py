@@ -48,7 +48,7 @@ class Rerolled(Fact, frozen=True):
     says = "{who} rolls again ({card}): {before} becomes {after}."
 
     who: FigureName
-    card: CauseName
+    card: CardName
     before: FaceName
     after: FaceName
 

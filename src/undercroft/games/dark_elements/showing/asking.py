@@ -54,6 +54,7 @@ GROUPS = {
     "turn-for-loot": "Cards",
     "discard": "Conditions",
 }
+BRACKETS = str.maketrans("[]", "()")  # a weapon in the card language: `attack [melee]`
 ACTIONS = "Actions"  # the others of a turn: rest, search, open a door
 WORDS = {
     "ATTRIBUTE": "might, knowledge, willpower or awareness",
@@ -152,7 +153,8 @@ class Wording:
         if verb == "use" and isinstance(asking, WhatNext | UseCard):
             said = offered(self._game, self._game.hero(asking.hero), used)
             if said is not None:
-                return f"{called.card(used.partition(':')[0])}: {said.says()}"
+                words = said.says().translate(BRACKETS)
+                return f"{called.card(used.partition(':')[0])}: {words}"
         return label(asking, key, called.by_kind, self._more)
 
 

@@ -9,7 +9,7 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.attack import Attack, Defence
 from undercroft.games.dark_elements.dice import DICE, face_name
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.nouns import CauseName, FigureName
+from undercroft.games.dark_elements.nouns import CardName, FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import defence, reroll, roll_defence
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
@@ -31,7 +31,7 @@ class WhichDie(Question, frozen=True):
     answers = {"die:N:FACE": "{FACE}", "enough": "no more"}
 
     hero: FigureName
-    card: CauseName
+    card: CardName
 
 
 class HowMuchFatigue(Question, frozen=True):
@@ -40,7 +40,7 @@ class HowMuchFatigue(Question, frozen=True):
     answers = {"fatigue:N": "{N}"}
 
     hero: FigureName
-    card: CauseName
+    card: CardName
 
 
 def _attack(use: Use) -> Attack:
