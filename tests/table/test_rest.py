@@ -68,6 +68,26 @@ def test_the_start_page_finds_all_there_is_to_choose() -> None:
     ask(main)
 
 
+def test_who_asks_for_the_games_again_and_again_gets_what_was_put_together_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind, made = type(title()), list[str]()
+    put_together = kind.lobby
+
+    def counted(self: Any) -> Any:
+        made.append(self.id)
+        return put_together(self)
+
+    monkeypatch.setattr(kind, "lobby", counted)
+
+    async def main(http: httpx.AsyncClient) -> None:
+        first, *others = [(await http.get("/api/games")).content for _ in range(5)]
+        assert others == [first] * 4
+        assert len(made) <= 1
+
+    ask(main)
+
+
 def test_battlegrounds_come_with_their_formats() -> None:
     async def main(http: httpx.AsyncClient) -> None:
         [game] = (await http.get("/api/games")).json()["games"]

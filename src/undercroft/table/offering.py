@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 import msgspec
 
-from undercroft.core.lobby import Lobby
 from undercroft.core.title import Title
 from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
@@ -14,6 +15,8 @@ from undercroft.table.errors import NotAccepted
 from undercroft.table.forms import GameOffer, Offer, PackOffer
 from undercroft.table.hall import Hall
 from undercroft.table.messages import VERSION
+
+_known: WeakKeyDictionary[Title, GameOffer] = WeakKeyDictionary()  # a title offers always the same
 
 
 def offer(hall: Hall) -> Offer:
@@ -25,17 +28,28 @@ def offer(hall: Hall) -> Offer:
 def game(hall: Hall, title: Title) -> GameOffer:
     """One game as it is loaded; its packs are told beside it, whichever of them are."""
     core = hall.titles[title.id]
-    return GameOffer(
-        **msgspec.structs.asdict(title.lobby()),
-        id=title.id,
-        name=title.name,
-        tutorial=title.tutorial,
-        primer=title.primer(),
-        lesson=taught.begins if (taught := lesson(title.id)) else "",
+    return msgspec.structs.replace(
+        _alone(title),
         page=core.page is not None,
-        pictures=pictures.addresses(title),
         packs=tuple(_pack(one) for one in offers(core, hall.shelf.packs)),
     )
+
+
+def _alone(title: Title) -> GameOffer:
+    """A game without its packs, put together once: whoever asks again costs the others nothing."""
+    found = _known.get(title)
+    if found is None:
+        found = _known[title] = GameOffer(
+            **msgspec.structs.asdict(title.lobby()),
+            id=title.id,
+            name=title.name,
+            tutorial=title.tutorial,
+            primer=title.primer(),
+            lesson=taught.begins if (taught := lesson(title.id)) else "",
+            page=False,  # the game itself says it, whatever packs it is played with
+            pictures=pictures.addresses(title),
+        )
+    return found
 
 
 def _pack(offered: Offered) -> PackOffer:
@@ -51,7 +65,7 @@ def _pack(offered: Offered) -> PackOffer:
     )
     if offered.title is None:
         return pack
-    lobby: Lobby = offered.title.lobby()
+    lobby = _alone(offered.title)
     own = set(offered.playables)
     return msgspec.structs.replace(
         pack,
