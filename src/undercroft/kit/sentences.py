@@ -39,6 +39,7 @@ class _Slot(NamedTuple):
 
 
 _Part = str | _Slot | tuple[Any, ...]
+_SEVERAL = (tuple, list)  # `tuple | list` would be put together at every word
 
 
 def said(template: str, record: Any, names: Names) -> str:
@@ -72,7 +73,7 @@ def _joined(parts: tuple[_Part, ...], record: Any, names: Names) -> str:
 def _worded(slot: _Slot, value: Any, names: Names) -> str:
     if slot.counts:
         return counted(value, slot.counts)
-    if isinstance(value, tuple | list):
+    if isinstance(value, _SEVERAL):
         return listed([_worded(slot, one, names) for one in value])
     return names[slot.kind](value) if slot.kind else str(value)
 

@@ -49,6 +49,7 @@ class Weighed(Event, frozen=True):
 
 
 OWN = (Undone, ForYou, Weighed)
+SPEAKING = (ForYou, Weighed)  # in words of their own
 
 
 class Chronicled(msgspec.Struct):
@@ -111,7 +112,7 @@ class Chronicle:
 
 def told(seq: int, event: Event, title: Title | None = None) -> Told[str, object]:
     """An event in the words of a title; the server's own need none."""
-    said = (event.text,) if isinstance(event, ForYou | Weighed) else ()
+    said = (event.text,) if isinstance(event, SPEAKING) else ()
     return Told(
         seq,
         type(event).__name__,
