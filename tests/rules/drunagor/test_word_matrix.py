@@ -14,9 +14,10 @@ import pytest
 from release import LONG
 from rule import rule
 from rules.drunagor.stage import Stage
-from rules.drunagor.word_hosts import read, stream
+from rules.drunagor.test_every_static import MEASURES
+from rules.drunagor.word_hosts import read, stream, wearing
 from rules.drunagor.word_needs import NEEDS
-from rules.drunagor.word_texts import SENTENCES
+from rules.drunagor.word_texts import SENTENCES, text_for
 from undercroft.cards.errors import CardError
 from undercroft.core.events import Event
 from undercroft.games.drunagor import events
@@ -128,6 +129,10 @@ def test_every_text_that_is_accepted_is_carried_out() -> None:
         (Place.SKILL, "ENEMY, BURN 0"),
         (Place.SKILL, "UP TO 0 ENEMIES, BURN 1"),
         (Place.PASSIVE, "+0 HP"),
+        (Place.PASSIVE, "+1 HP IF YOU ARE HIDDEN"),
+        (Place.PASSIVE, "WHILE YOU HAVE STEALTH: +1 HP"),
+        (Place.PASSIVE, "IF ROUND 2 OR LATER: SOCKET"),
+        (Place.AURA, "EACH HERO: SOCKET"),
         (Place.ABILITY, "WHEN YOU HIT: +0 HIT"),
         (Place.ABILITY, "WHEN YOU HIT: EACH ALLY, +2 DMG"),
         (Place.ABILITY, "WHEN YOU HIT: EACH ALLY, THIS ATTACK GAINS BURN 1"),
@@ -219,3 +224,15 @@ def test_who_kills_by_an_ability_may_set_it_off_again() -> None:
 
     told = stream(Place.ABILITY, "WHEN YOU KILL: SELF, MAKE +0 HIT", 0, table, _over)
     assert len([event for event in told if isinstance(event, events.Defeated)]) == 3
+
+
+@rule("DRU-LANG-33", "DRU-PASS-03")
+@pytest.mark.parametrize("word", MEASURES)
+def test_a_static_holds_as_long_as_its_condition_does(word: str) -> None:
+    """By IF behind it, by IF before it; or it is refused there."""
+    said = text_for("static", word, Place.PASSIVE).said
+    measure = MEASURES[word]
+    for round, like in ((1, said), (9, "")):
+        for text in (f"{said} IF ROUND {round} OR LATER", f"IF ROUND {round} OR LATER: {said}"):
+            if _accepted(Place.PASSIVE, text):
+                assert measure(wearing(text)) == measure(wearing(like)), text

@@ -39,6 +39,7 @@ from undercroft.games.drunagor.cards.words import (
 from undercroft.games.drunagor.cards.words.row import Table
 
 OF_ATTACKS = ("HIT", "DMG", "CRIT", "ALLIES DMG")  # statics that know a target
+ALWAYS = ("HP", "SOCKET")  # summed up once for a set of cards (`loadout`)
 BESIDE_DAMAGE = ("DMG", "DOUBLE DAMAGE", "NON-PREVENTABLE")
 SPELL = "you hit with a spell attack"
 # Words that only some events bring along.
@@ -100,6 +101,10 @@ class Standing:
                 self._word(statics.ON, kind, at)
                 if item.amount.per:
                     raise Misread(at, "a bonus needs a plain number", "Write e.g. +1 HP.")
+                if kind in ALWAYS and (item.condition or self._held):
+                    raise Misread(at, "this holds always", "Leave the condition out.")
+                if kind == "SOCKET" and self.card is Place.AURA:
+                    raise Misread(at, "there is no card to turn over", "Leave SOCKET out.")
             case Sentence(kind):
                 self._word(sentences.ON, kind, at)
                 if kind == "FLIP" and self.event == "discard":
@@ -115,14 +120,18 @@ class Standing:
                     _look_up(attacks.OTHERS_ON, "custom", "custom", self.card or place, at)
                 else:
                     self._word(attacks.OTHERS_ON, NAMES[type(item)], at)
-                held = self.guarded or wording.EVENTS.get(self.event) == "WHILE"
-                if held and place is Place.PASSIVE:
+                if self._held and place is Place.PASSIVE:
                     raise Misread(at, "this holds always", "Leave the condition out.")
             case _:  # OR: each of its choices was looked at
                 return
         self._amount(at, getattr(item, "amount", None))
         aiming.number(at, item)
         self._condition(at, item)
+
+    @property
+    def _held(self) -> bool:
+        """Whether the clause holds for a time only."""
+        return self.guarded or wording.EVENTS.get(self.event) == "WHILE"
 
     def behaviour(self, at: int, word: str) -> None:
         self._word(attacks.OTHERS_ON, word, at)
