@@ -70,6 +70,17 @@ def test_a_commanded_commander_does_not_command_and_ties_go_by_base_colour() -> 
     assert began(table) == ["lord", "first"]
 
 
+@rule("DRU-RUL-32")
+def test_a_command_tied_to_other_effects_is_left_out_alone() -> None:
+    table = Table()
+    table.hero("vorn", "l10", tokens={"STEALTH": 1})
+    lord = table.monster("a1", name="lord", text="T: SHIELD 1, COMMAND")
+    first = table.monster("c1", name="first", text="T: SHIELD 1, COMMAND")
+    table.monster_turn(lord)
+    assert began(table) == ["lord", "first"]
+    assert (tokens_of(lord), tokens_of(first)) == ({"SHIELD": 1}, {"SHIELD": 1})
+
+
 @rule("DRU-RUL-32", "DRU-INIT-05")
 def test_who_was_commanded_keeps_its_own_turn() -> None:
     table = Table()

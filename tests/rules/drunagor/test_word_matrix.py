@@ -140,6 +140,11 @@ def test_every_text_that_is_accepted_is_carried_out() -> None:
         (Place.ABILITY, "ROLL 16+: THIS ATTACK GAINS REROLL"),
         (Place.ABILITY, "WHEN YOU HIT WITH A SPELL ATTACK: THIS ATTACK GAINS CRIT 9+"),
         (Place.MONSTER_TRIGGERED, "AMBUSH IF ROUND 9 OR LATER"),
+        (Place.MONSTER_TRIGGERED, "EACH HERO, BURN 2, AMBUSH"),  # it broke the rules
+        (Place.MONSTER_TRIGGERED, "AMBUSH, MOVE 2"),  # the Move was lost
+        (Place.SKILL, "+0 HIT, MULTISHOT 2, CLEAVE 2"),
+        (Place.SKILL, "STRIKE 1, +0 HIT, CLEAVE 2"),
+        (Place.MONSTER_ATTACK, "STRIKE 2, CLEAVE 2"),
     ],
 )
 def test_what_could_only_be_lost_is_refused(place: Place, text: str) -> None:

@@ -30,7 +30,8 @@ CUBES = ("CURSE", "DISARM", "FATIGUE", "FREE RECALL", "PENITENCE", "RECALL", "SI
 HEALING = ("HEAL", "REGENERATION")
 WRITTEN = (*facts.LOGGED, *(row.name for row in sentences.ERASED))
 GAINED = ("DRAW CHEST CARD", "DRAW PREVIOUS CAMP ITEM", "COMPANION", "ADVENTURE ITEM", "LOSE ITEM")
-LATE = ("CLEAVE", "MULTISHOT", "STRIKE", "REROLL")
+SHAPES = ("CLEAVE", "MULTISHOT", "STRIKE")
+LATE = (*SHAPES, "REROLL")
 FRIENDS = ("self", "ally", "self or ally", "that companion", "your pet")
 COMMANDED = ("any", "self", "ally", "self or ally", "that hero", "that target")
 FOLLOWERS = ("pet", "companion")
@@ -57,6 +58,15 @@ def is_none(amount: Amount) -> bool:
     return amount.n == 0 and amount.per != "ALL"
 
 
+def shape(at: int, item: Modifier, spec: Spec, before: list[Modifier]) -> None:
+    """One attack is a STRIKE, a CLEAVE or a MULTISHOT, and not two of them."""
+    if item.kind not in SHAPES or item.condition:
+        return
+    others = {spec.shape, *(other.kind for other in before if not other.condition)}
+    if others & {*SHAPES} - {item.kind}:
+        raise Misread(at, f"{item.kind} beside another shape", "Leave one of them out.")
+
+
 def gained(at: int, item: Modifier) -> None:
     """What joins an attack whose targets are chosen (DRU-LANG-14)."""
     if item.kind in LATE:
@@ -81,6 +91,9 @@ def attack(at: int, blow: Attack, spec: Spec, before: list[Item]) -> None:
 def effect(at: int, item: Item, spec: Spec, before: list[Item], place: Place) -> None:
     """An item among those that share its targets."""
     target = spec.target
+    if place is Place.MONSTER_TRIGGERED and any(map(_is_ambush, [item, *before])):
+        if before or spec != Spec():
+            raise Misread(at, "AMBUSH stands alone", "Put it between ; and leave targets out.")
     if isinstance(item, Effect) and item.keyword == "LOOT" and spec != Spec():
         raise Misread(at, "LOOT is for whom the attack defeats", "Leave the target words out.")
     if spec.shape == "CLEAVE" and target is not None and target != Target(side="enemy"):
@@ -94,6 +107,11 @@ def effect(at: int, item: Item, spec: Spec, before: list[Item], place: Place) ->
         raise Misread(at, f"{spec.shape} says how many", "Leave EACH or UP TO out.")
     if _lacks(item, target, place):
         raise Misread(at, "this means nothing to those named", "Name others.")
+
+
+def _is_ambush(item: Item) -> bool:
+    """Instead of walking, and so no effect among others (DRU-RUL-33)."""
+    return isinstance(item, Effect) and item.keyword == "AMBUSH"
 
 
 def _reaches(item: Item, target: Target) -> bool:

@@ -178,8 +178,10 @@ class Grouping:
             self.strike(item, part)
         elif self.blow and isinstance(item, Modifier):
             self.spec.none_left()  # modifiers join the attack and have no target (DRU-LANG-11)
-            if isinstance(self.blow, Gains) and self.here.place is not None:
-                aiming.gained(part.at, item)
+            if self.here.place is not None:
+                aiming.shape(part.at, item, self.groups[-1][0], self.modifiers)
+                if isinstance(self.blow, Gains):
+                    aiming.gained(part.at, item)
             self.modifiers.append(item)
         elif self.blow and isinstance(item, Static | Immunity):
             raise Misread(part.at, "a lasting bonus cannot follow an attack", "Put ; before it.")

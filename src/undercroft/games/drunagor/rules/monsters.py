@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import byways, enemies, events, moments, tokens
-from undercroft.games.drunagor.cards.tree import Effect
+from undercroft.games.drunagor.cards.tree import Effect, Group, Item
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     conditions,
@@ -55,14 +55,25 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
         return ambushed
     use = Use(user=monster, range=None, rune=card.rune)
     for group in card.rules.triggered:
-        keyword = group.items[0].keyword if isinstance(group.items[0], Effect) else ""
-        if keyword == "AMBUSH":  # DRU-RUL-33: it then does not walk
+        if _says(group.items[0], "AMBUSH"):  # DRU-RUL-33: it then does not walk
             ambushed = await _ambush(game, monster)
-        elif not (keyword == "COMMAND" and commanded):  # no endless loop (DRU-RUL-32)
-            await moments.carry_out_group(game, use, group)
+        else:
+            said = _uncommanding(group) if commanded else group
+            if said.items:
+                await moments.carry_out_group(game, use, said)
         if not _alive(game, monster):
             break
     return ambushed
+
+
+def _says(item: Item, keyword: str) -> bool:
+    return isinstance(item, Effect) and item.keyword == keyword
+
+
+def _uncommanding(group: Group) -> Group:
+    """Who is commanded commands nobody: no endless loop (DRU-RUL-32)."""
+    kept = tuple(item for item in group.items if not _says(item, "COMMAND"))
+    return group if kept == group.items else Group(kept, group.spec)
 
 
 async def command(game: Drunagor, monster: Monster) -> None:
