@@ -223,8 +223,12 @@ def _killer(game: Hellscape, use: Use) -> Hero | None:
 
 
 async def _wound(game: Hellscape, use: Use, who: Hero | Ally, n: int) -> None:
-    own = use.roll is not None and use.roll.attacking and use.roll.hero is who
-    await wounds.suffer(game, who, n, use.card, later=own)
+    await wounds.suffer(game, who, n, use.card, later=_attacks(use, who))
+
+
+def _attacks(use: Use, who: Hero | Ally) -> bool:
+    """Whether it is the own attack of that figure, which is finished first (MD2-KO-03)."""
+    return use.roll is not None and use.roll.attacking and use.roll.hero is who
 
 
 async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
@@ -232,6 +236,7 @@ async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None
     hero = use.user
     if not isinstance(hero, Hero):
         return
+    own = _attacks(use, hero)
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]
         options += [
@@ -244,9 +249,10 @@ async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None
         if zone < 0:
             return
         safe = no_reaction or loadout.passive(game, hero, "no reaction")  # here (MD2-LANG-10)
-        if not await steps.step(game, hero, zone, no_reaction=safe):
+        if not await steps.step(game, hero, zone, no_reaction=safe, later=own):
             return
-        if await steps.arrive(game, hero) or hero.down:
+        before = hero.health
+        if await steps.arrive(game, hero, later=own) or (before and not hero.health):
             return
 
 

@@ -14,8 +14,16 @@ TRAPS = ("spike", "bear")
 NIMBLE = "NIMBLE"
 
 
-async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, no_reaction: bool = False) -> bool:
-    """Move one Zone; False if Reaction damage knocked the figure out there (MD2-MOVE-06).
+async def step(
+    game: Hellscape,
+    who: Hero | Ally,
+    zone: Zone,
+    *,
+    no_reaction: bool = False,
+    later: bool = False,
+) -> bool:
+    """Move one Zone; False if Reaction damage knocked the figure out there (MD2-MOVE-06), or will
+    when the own attack is over (`later`, MD2-KO-03).
 
     It is suffered by whatever way a Hero moves; only being placed is safe (MD2-MOVE-07). Spirits
     are no Heroes for this (MD2-SHA-09).
@@ -24,15 +32,16 @@ async def step(game: Hellscape, who: Hero | Ally, zone: Zone, *, no_reaction: bo
     # A Zone is never full (MD2-ZONE-03), and Enemies in it stop nobody (MD2-MOVE-08).
     who.zone = zone
     game.emit(events.Moved, game.key(who), game.zones.names[zone])
+    lost = 0
     if figures:
-        await wounds.suffer(game, who, figures, "reaction")
-    return game.is_there(who)
+        lost = await wounds.suffer(game, who, figures, "reaction", later=later)
+    return game.is_there(who) and not (lost and not who.health)
 
 
-async def arrive(game: Hellscape, hero: Hero) -> bool:
+async def arrive(game: Hellscape, hero: Hero, *, later: bool = False) -> bool:
     """What waits where a Hero has stepped, by a Move action or not: traps, then what the Quest has
     there (MD2-MOVE-09, MD2-EFF-12); True if a trap holds him."""
-    held = await traps(game, hero)
+    held = await traps(game, hero, later=later)
     if game.is_there(hero):
         await game.quest.entered(game, hero)
     return held
@@ -44,7 +53,7 @@ def place(game: Hellscape, who: Fighter, zone: Zone) -> None:
     game.emit(events.Moved, game.key(who), game.zones.names[zone], "place")
 
 
-async def traps(game: Hellscape, hero: Hero) -> bool:
+async def traps(game: Hellscape, hero: Hero, *, later: bool = False) -> bool:
     """All traps of the Zone, in the Hero's order; True if one holds him (MD2-TOKEN-01 to -03)."""
     held = False
     while not hero.down and (here := _traps_at(game, hero.zone)):
@@ -61,7 +70,7 @@ async def traps(game: Hellscape, hero: Hero) -> bool:
         game.state.reveals += 1
         game.emit(events.TokenFlipped, game.key(hero), trap.kind, trap.face)
         if trap.kind == "spike":
-            await wounds.suffer(game, hero, int(trap.face), "spike")
+            await wounds.suffer(game, hero, int(trap.face), "spike", later=later)
         elif trap.face == "hold":
             held = True
             await _hold(game, hero)
