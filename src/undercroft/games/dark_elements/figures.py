@@ -82,8 +82,11 @@ class Figures(Game[State]):
 
     def heroes(self) -> list[Hero]:
         """Hero figures on the map (DE-FATE-05, DE-RUL-49)."""
-        heroes = self.state.heroes
-        return [one for one in heroes if one.space >= 0 and not (one.down or one.away)]
+        found: list[Hero] = []
+        for one in self.state.heroes:
+            if one.space >= 0 and not (one.down or one.away):
+                found.append(one)
+        return found
 
     def victims(self) -> list[Victim]:
         """Whom monsters mean by heroes (DE-ACT-16)."""

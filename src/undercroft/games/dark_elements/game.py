@@ -283,7 +283,11 @@ class DarkElements(Figures):
     # Tokens
 
     def tokens(self, kind: TokenKind) -> list[Token]:
-        return [token for token in self.state.tokens if token.kind == kind]
+        found: list[Token] = []
+        for token in self.state.tokens:
+            if token.kind == kind:
+                found.append(token)
+        return found
 
     def token_spaces(self, kind: TokenKind) -> int:
         return mask_of(token.space for token in self.tokens(kind))

@@ -238,10 +238,10 @@ def least(among: list[Victim], keys: list[K], why: Why, able: bool = False) -> C
     if len(among) == 1:
         return Choice(among, among, able=able)
     best = min(keys)
-    tied: list[Victim] = []
-    for one, key in zip(among, keys, strict=True):
-        if key == best:
-            tied.append(one)
+    if keys.count(best) == 1:
+        tied = [among[keys.index(best)]]
+    else:
+        tied = [one for one, key in zip(among, keys, strict=True) if key == best]
     return Choice(tied, among, why, keys, able)
 
 

@@ -194,7 +194,16 @@ class Turn:
         return value - toll
 
     def _cost(self, space: Space) -> int:
-        return self._reach.way(space).cost(space)
+        cost = self._costs.get(space)
+        return self._reach.way(space).cost(space) if cost is None else cost
+
+    @once
+    def _costs(self) -> dict[Space, int]:
+        """Of all safe ways."""
+        found: dict[Space, int] = {}
+        for cost, layer in enumerate(self._reach.safe.layers):
+            found |= dict.fromkeys(bits(layer), cost)
+        return found
 
     def _into_fumes(self, space: Space, actions: int) -> float:
         """One step more: what hurts is entered only from beside it."""

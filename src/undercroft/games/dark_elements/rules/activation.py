@@ -193,9 +193,12 @@ def _next_box(
 ) -> tuple[Box, list[Monster]] | None:
     """The upper box with monsters that have not activated, and those (DE-ACT-05)."""
     idle: list[Monster] = []
-    for one in _waiting(game, group):
-        if not one.activated and rank in (None, one.rank):
+    for one in game.state.monsters:
+        ready = one.group == group and not (one.activated or one.hidden)
+        if ready and rank in (None, one.rank):
             idle.append(one)
+    for card in game.saying(InPlay.allows) if idle else ():
+        idle = _allowed(game, card, idle)
     for box in orders.boxes if idle else ():
         waiting = idle if box.of == "all" else _of_rank(idle, box.of)
         if waiting:

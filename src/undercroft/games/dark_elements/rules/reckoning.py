@@ -16,6 +16,5 @@ def paces_to(game: DarkElements, monster: Monster, victims: Iterable[Victim]) ->
     paced = game.layout.paced(BASES[monster.spaces])
     found = []
     for one in victims:
-        paces = paced[one.space]
-        found.append(FAR if paces < 0 else paces)
-    return found
+        found.append(paced[one.space])
+    return [FAR if n < 0 else n for n in found] if -1 in found else found

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Surge, Weapon
+from undercroft.games.dark_elements.figures import BASES
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import defence, perform
 from undercroft.games.dark_elements.rules.wielding import (
@@ -134,7 +135,9 @@ class AtAll(Aim, frozen=True):
         others: list[Figure] = []
         if not self.who.endswith("monster"):
             others += [one for one in game.victims() if one is not hero and near >> one.space & 1]
-        others += [one for one in game.monsters() if game.covers(one) & near]
+        for one in game.state.monsters:
+            if BASES[one.spaces] & near and not one.hidden:
+                others.append(one)
         return game.in_sight(hero, others, weapon.unblocked) if others else []
 
 

@@ -135,7 +135,7 @@ def active(game: DarkElements, hero: Hero, kind: type[A]) -> list[tuple[str, A]]
 def in_force(game: DarkElements, kind: type[A]) -> list[tuple[Hero, str, A]]:
     """The words of a kind that hold for any hero on the map, each with its owner and its card."""
     found: list[tuple[Hero, str, A]] = []
-    for place in _heard(game).get(kind, ()):
+    for place in (game.heard or _listened(game)).get(kind, ()):
         hero = game.state.heroes[place]
         if hero.space >= 0 and not (hero.down or hero.away):
             for card, word in hand_of(game, hero).always.get(kind, ()):
@@ -148,7 +148,7 @@ def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]
     nobody."""
     heroes, hands = game.state.heroes, game.hands
     found: list[Hero] = []
-    for place in _heard(game).get(when, ()):
+    for place in (game.heard or _listened(game)).get(when, ()):
         hero = heroes[place]
         hand: Hand = hands.get(hero.id) or _dealt(game, hero)
         if when in hand.offers:
@@ -163,14 +163,9 @@ def holders(game: DarkElements, when: type[When], among: int = -1) -> list[Hero]
 Words = Mapping[type[When] | type[Always], Sequence[int]]  # whose, by place in the party
 
 
-def _heard(game: DarkElements) -> Words:
+def _listened(game: DarkElements) -> Words:
     """Occasions and lasting words of any card that each of these heroes has or may come to hold, as
     long as none buys a skill: most of what rules ask for is never among them."""
-    words: Words | None = game.heard
-    return _listened(game) if words is None else words
-
-
-def _listened(game: DarkElements) -> Words:
     party = ("party", *[(hero.id, hero.skills) for hero in game.state.heroes])
     words: Words | None = game.book.hands.get(party)
     if words is None:
