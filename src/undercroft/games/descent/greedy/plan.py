@@ -37,6 +37,10 @@ class Plan:
         self.speed = max(1, self.sheet.speed)
         self.foes = [Foe(board, monster) for monster in board.monsters]
         self.swings = [Swing(board, hero, weapon, self.foes) for weapon in self._weapons()]
+        self._struck = 0  # spaces from which any foe can be struck at
+        for swing in self.swings:
+            for _, spots in swing.aims:
+                self._struck |= spots
         self.goals: list[Goal] = goals(board, hero, self.foes)
         for swing in self.swings[:1]:
             for foe, spots in swing.aims:
@@ -109,6 +113,8 @@ class Plan:
 
     def blow(self, space: Space) -> float:
         """The best attack from there."""
+        if self._struck and not self._struck >> space & 1:
+            return 0.0
         found = self._blows.get(space)
         if found is None:
             found = max([swing.best(space) for swing in self.swings], default=0.0)
@@ -180,7 +186,7 @@ class Plan:
             extra = cost - points
             if extra > fatigue:
                 break  # the rest is farther still
-            fight = self.fight(space, attacks) if attacks else 0.0
+            fight = self.fight(space, attacks) if attacks and self._struck >> space & 1 else 0.0
             value = fight
             if self._rewards >> space & 1:
                 value += self.errand(space, points - cost)

@@ -97,5 +97,5 @@ def consumables(game: Hellscape, hero: Hero) -> list[str]:
     if game.book.consumables.isdisjoint(hero.pack):
         return []
     items, own = game.library.items, ("", game.card(hero).hero_class)
-    found = (id for id in dict.fromkeys(hero.pack) if items[id].slot == "consumable")
+    found = [id for id in dict.fromkeys(hero.pack) if id in game.book.consumables]
     return [id for id in found if items[id].hero_class in own]
