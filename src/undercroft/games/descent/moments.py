@@ -6,8 +6,10 @@ happens in a quest is told to it by `words/happening`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
+from undercroft.core.decisions import Request, answer_to
 from undercroft.games.descent.cards.effect import Effect
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
@@ -16,8 +18,9 @@ from undercroft.kit.moments import moment
 
 
 @moment
-async def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> None:
+def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> Coroutine[Request, Any, None]:
     """A moment of `when`: powers of heroes and power cards act (facts: `melee`, `run`)."""
+    return answer_to(None)
 
 
 @moment
@@ -26,9 +29,9 @@ async def window(game: Descent, window: str, occasion: Occasion, *facts: str) ->
 
 
 @moment
-async def guards(game: Descent, occasion: Occasion, moment: str) -> bool:
+def guards(game: Descent, occasion: Occasion, moment: str) -> Coroutine[Request, Any, bool]:
     """Heroes on guard may attack now (DSC-ORDER-08 ff.). Whether one did."""
-    return False
+    return answer_to(False)
 
 
 @moment
