@@ -82,6 +82,7 @@ class _Copy:
             game.book,
             script=script,
             encounters=game.encounters,
+            adventure=game.adventure,
             perils=game.perils,
             answers=game.answers,
         )
