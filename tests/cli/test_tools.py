@@ -218,6 +218,20 @@ def test_simulate_counts_the_wins_of_each_side(undercroft: Undercroft) -> None:
     assert "95 % interval" not in result.output
 
 
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ("heroes=random", "Laurel of Bloodwood (random), The overlord (greedy)"),
+        ("heroes=greedy,overlord=random", "Laurel of Bloodwood (greedy), The overlord (random)"),
+    ],
+)
+def test_simulate_takes_players_by_side(undercroft: Undercroft, players: str, said: str) -> None:
+    words = "simulate descent toll-keepers-cellar --heroes 2 --games 2 --players"
+    result = undercroft(*words.split(), players)
+    assert result.exit_code == 0
+    assert said in " ".join(result.output.replace("│", " ").split())
+
+
 SPOON = """\
 [item.spoon]
 name   = "Spoon"

@@ -32,7 +32,8 @@ from undercroft.play.setups import chosen_adventure, parse_options
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True)
 @click.option("--players", default=GREEDY, show_default=True, metavar="WHO",
               help="greedy, planner or random for all, or by Hero: vorn=planner,maya=random; "
-                   "agents of your own as module:Class.")  # fmt: skip
+                   "heroes=planner,overlord=greedy by side; agents of your own as "
+                   "module:Class.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--heroes", type=click.IntRange(1), help="How many go.")
 @click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who; `/` between sides.")
@@ -66,7 +67,7 @@ def simulate(
     title = registry.title(game, loaded)
     chosen = chosen_adventure(title, adventure, campaign)
     members = gathered(title, chosen, party or heroes)
-    seats = parse_seats(players, members)
+    seats = parse_seats(players, members, title.opponent)
     if PERSON in seats:
         raise BadSetup("People cannot be simulated.", "Give every Hero a greedy or random player.")
     options = parse_options(wishes, difficulty=difficulty, monsters=monsters, format=format)

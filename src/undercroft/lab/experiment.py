@@ -142,15 +142,8 @@ def _settings(settings: dict[str, Words]) -> Iterator[dict[str, str]]:
 
 
 def _seats(title: Title, players: str, members: Sequence[Member]) -> tuple[str, ...]:
-    """Who plays whom. `heroes` and the opponent's id may be said for a side:
-    `heroes=planner,overlord=greedy`."""
-    sides = {"heroes": [member.hero for member in members if member.hero != title.opponent]}
-    words = []
-    for word in players.split(","):
-        who, equals, kind = word.partition("=")
-        named = sides.get(who.strip(), [who.strip()])
-        words += [f"{hero}={kind}" for hero in named] if equals else [word]
-    seats = parse_seats(",".join(words), members)
+    """Who plays whom."""
+    seats = parse_seats(players, members, title.opponent)
     people = [member.hero for member, kind in zip(members, seats, strict=True) if kind == PERSON]
     if people:
         remedy = "Say who plays for each of them: greedy, random, heroes=greedy,overlord=random."

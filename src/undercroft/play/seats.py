@@ -91,12 +91,14 @@ def victors(title: Title, outcome: Outcome, party: Sequence[Member]) -> str:
 def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple[str, ...]:
     """Who sits at each seat: one word for all, or `vorn=person,maya=greedy`; the rest are people.
 
-    A person plays the opponent only where that is said.
+    A person plays the opponent only where that is said. `heroes` are all but the opponent.
 
     >>> parse_seats("maya=greedy", parse_party("vorn,maya"))
     ('person', 'greedy')
     >>> parse_seats("", parse_party("lyssa,overlord"), "overlord")
     ('person', 'greedy')
+    >>> parse_seats("heroes=planner", parse_party("lyssa,nanok,overlord"), "overlord")
+    ('planner', 'planner', 'greedy')
     """
     usual = [GREEDY if member.hero == opponent else PERSON for member in party]
     if "=" not in text:
@@ -104,13 +106,16 @@ def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple
         return tuple(usual) if kind == PERSON else (kind,) * len(party)
     seats = usual
     heroes = [member.hero for member in party]
+    named = {hero: [hero] for hero in heroes}
+    named["heroes"] = [hero for hero in heroes if hero != opponent]
     for word in text.split(","):
-        hero, _, kind = word.partition("=")
-        if hero.strip() not in heroes:
+        who, _, kind = word.partition("=")
+        if who.strip() not in named:
             raise UnknownName(
-                f"“{hero.strip()}” is not in the party.", f"In it are: {', '.join(heroes)}."
+                f"“{who.strip()}” is not in the party.", f"In it are: {', '.join(heroes)}."
             )
-        seats[heroes.index(hero.strip())] = _kind(kind.strip())
+        for hero in named[who.strip()]:
+            seats[heroes.index(hero)] = _kind(kind.strip())
     return tuple(seats)
 
 
