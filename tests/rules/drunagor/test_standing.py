@@ -32,7 +32,7 @@ pytestmark = pytest.mark.rule("DRU-LANG-35")
         (Place.PASSIVE, "AT START OF TURN: RETALIATE 1", 19, "does not fit", "YOU ARE ATTACKED"),
         (Place.PASSIVE, "WHEN AN ALLY IS KNOCKED OUT: THAT HERO, BURN 1", 30, "fit", "HERO CRITS"),
         (Place.PASSIVE, "custom practical", 1, "custom cannot stand", "an Aura or Status"),
-        (Place.PASSIVE, "+1 HP IF TARGET HAS BURN", 1, "nobody is the target", "YOU"),
+        (Place.PASSIVE, "+1 MOVEMENT IF TARGET HAS BURN", 1, "nobody is the target", "YOU"),
         (Place.INTERACTION, "SELF, BEAR TRAP", 7, "BEAR TRAP cannot stand", "a Skill"),
         (Place.ATTACK_CARD, "SPLIT, 2 DMG", 1, "SPLIT cannot stand", "a Skill"),
     ],

@@ -31,6 +31,7 @@ PARTIES = (
 )
 CONDITIONS = ("ko", "redcrit", "poison 1", "blind", "slow", "stun", "bleed", "exhaust")
 LASTING = ("broken-ground", "creeping-mist", "grave-chill")
+COPIES = 10  # of a card that lie somewhere else: no two heroes have the same one
 BATCHES = 6
 GAMES = 60 if LONG else 4  # in each of them
 ANSWERED = 60  # questions of a game
@@ -67,8 +68,8 @@ def _dress(table: Table, hero: Hero, pick: Random) -> None:
     hero.powers = tuple(Power(id) for id in pick.sample(own, 4))
     hero.main = hero.off = ""
     for card in pick.sample(sorted(LIBRARY.items), 20):
-        item = f"{card}#1"
-        if item in BOOK.items and (slots := empty_slots(table.game, hero, item)):
+        item = f"{card}#{COPIES + hero.seat}"
+        if slots := empty_slots(table.game, hero, item):
             equip(table.game, hero, item, slots[0])
     hero.crowns = pick.randint(0, 2)
     hero.keys = ("magic_key",) * pick.randint(0, 1)
