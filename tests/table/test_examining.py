@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,15 @@ def test_what_takes_too_much_breaks_in_the_other_process() -> None:
 def _far_away(state: dict[str, Any]) -> None:
     for hero in state["heroes"]:
         hero["space"] = 6_000_000_000
+
+
+def test_who_plays_comes_before_what_strangers_send(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(os, "setpriority", lambda which, pid, n: given.append(n), raising=False)
+    monkeypatch.setattr(os, "PRIO_PROCESS", 0, raising=False)
+    with pytest.raises(BrokenRecord):
+        asyncio.run(Examiner().examine([b"junk"]))
+    assert given == [examining.BEHIND]
 
 
 def test_no_more_than_a_few_wait(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import asyncio
 import importlib
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,7 @@ MEMORY = 2 << 30  # bytes
 ANSWERS = 50_000
 TRIED = 200  # answers that an older game is played on for
 WALL = 60.0  # seconds that anybody waits for it
+BEHIND = 15  # of 19: its share of the processor where others want it too
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -94,6 +97,7 @@ async def _in_a_process(what: str, data: bytes, paths: Sequence[Path] = ()) -> V
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
     )
+    _let_others_first(process.pid)
     try:
         said, _ = await asyncio.wait_for(process.communicate(data), WALL)
         return msgspec.json.decode(said, type=Verdict)
@@ -104,6 +108,13 @@ async def _in_a_process(what: str, data: bytes, paths: Sequence[Path] = ()) -> V
         if process.returncode is None:
             process.kill()
             await process.wait()
+
+
+def _let_others_first(pid: int) -> None:
+    """Who plays is served before what a stranger has sent is read, where the system can tell."""
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):  # it is over already
+            os.setpriority(os.PRIO_PROCESS, pid, BEHIND)
 
 
 # In the other process
