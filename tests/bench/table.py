@@ -1,4 +1,4 @@
-"""What a server does in a second, and how long from when an answer was due until all seats see it.
+"""What a server does in a second, and how soon all seats see an answer after it was due (R19).
 
     python tests/bench/table.py [--seconds 4] [--runs 1] [--tables 1,50] [--games drunagor,descent]
     python tests/bench/table.py --long                     # three runs of 30 s, for a release

@@ -1,4 +1,4 @@
-"""A hostile archive is refused by its directory, before anything of it is unpacked or written."""
+"""R24: a hostile archive is refused by its directory, before anything of it is unpacked."""
 
 from __future__ import annotations
 

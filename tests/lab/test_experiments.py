@@ -1,4 +1,4 @@
-"""Experiments: their cells, their journal, and that the table does not depend on the workers."""
+"""Experiments: their cells, their journal; the table does not depend on the workers (R30)."""
 
 from __future__ import annotations
 

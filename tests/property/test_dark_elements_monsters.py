@@ -1,4 +1,4 @@
-"""What monsters do of every line, against a second working-out from the clauses alone."""
+"""R26: what monsters do of every line, against a second working-out from the clauses alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole adventure by keyboard alone, from the start page to the end page.
+"""R34: a whole adventure by keyboard alone, from the start page to the end page.
 
 One hero is played by keys, his companions by the program, so that some dozen answers end it.
 Dark Elements, where doom ends it soon, has its own (test_dark_elements).

@@ -1,4 +1,4 @@
-"""What the page offers besides playing, and that everybody can use it."""
+"""What the page offers besides playing, and that everybody can use it (R34)."""
 
 from __future__ import annotations
 

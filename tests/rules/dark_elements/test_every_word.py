@@ -1,5 +1,5 @@
-"""Every word of heroes' cards on every kind of card and every occasion: refused where it is read,
-or played with something to show for it.
+"""R43: every word of heroes' cards on every kind of card and every occasion: refused where it is
+read, or played with something to show for it.
 
 Each text is played beside the same text that does `nothing`, in the same position with the same
 dice: what was told, what was asked or what is left on the table must differ.

@@ -1,5 +1,5 @@
-"""Every word of the card language in every place: refused there by its line and column, or played,
-and then the events tell what it did."""
+"""R43: every word of the card language in every place: refused there by its line and column, or
+played, and then the events tell what it did."""
 
 from __future__ import annotations
 

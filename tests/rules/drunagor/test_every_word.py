@@ -1,4 +1,4 @@
-"""Every word in every place: refused with where it may stand, or played with an effect that shows.
+"""R43: every word in every place: refused with where it may stand, or played with an effect.
 
 The words are the rows of the pages of `cards/words`; `word_texts` puts each into a sentence.
 """

@@ -1,4 +1,4 @@
-"""Words in combination: every text that is accepted is carried out to its end, all of it.
+"""R43: words in combination: every text that is accepted is carried out to its end, all of it.
 
 Target words before every kind of item, in every place; and what means nothing there is refused.
 """

@@ -1,4 +1,4 @@
-"""Every word in every place: refused where it is read, or played with something to show for it.
+"""R43: every word in every place: refused where it is read, or played with something to show.
 
 Each text is played beside the same text that does `nothing`, in the same position with the same
 dice: what happened must differ, in what is told or in what the dice, figures and decks became.

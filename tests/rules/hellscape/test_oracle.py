@@ -1,4 +1,4 @@
-"""Enemies do what a second, slow and independent reading of the rules says."""
+"""R26: enemies do what a second, slow and independent reading of the rules says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every word in every place: it is refused, or it does something that the events show."""
+"""R43: every word in every place: it is refused, or it does something that the events show."""
 
 from __future__ import annotations
 

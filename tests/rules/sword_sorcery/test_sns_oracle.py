@@ -1,4 +1,4 @@
-"""Enemy activation against a second implementation that shares no code with the first."""
+"""R26: enemy activation against a second implementation that shares no code with the first."""
 
 from __future__ import annotations
 
