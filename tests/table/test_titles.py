@@ -1,11 +1,18 @@
-"""Games are loaded when somebody asks for them."""
+"""Games are loaded when somebody asks for them, or while nobody waits."""
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
+import httpx
 import pytest
 
 from table.simulation import title
+from undercroft.content.reach import Reach
 from undercroft.games import registry
+from undercroft.table.app import application
+from undercroft.table.store import MemoryStore
 from undercroft.table.titles import Titles
 
 
@@ -24,3 +31,23 @@ def test_a_game_is_loaded_when_it_is_first_asked_for(monkeypatch: pytest.MonkeyP
     assert len(titles.at_hand()) == len(asked)
     with pytest.raises(KeyError):
         titles["chess"]
+
+
+def test_the_first_table_of_a_game_reads_no_card_for_the_content_hash(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    titles = Titles()
+    app = application(MemoryStore(), titles)
+    app.state.get_ready()
+    read: list[Any] = []
+    monkeypatch.setattr(Reach, "_said", lambda reach, entry, words: read.append(entry))
+
+    async def main() -> None:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+            for game in titles:
+                laid = await http.post("/api/tables", json={"game": game})
+                assert laid.status_code == 201, laid.text
+
+    asyncio.run(main())
+    assert read == []

@@ -105,7 +105,7 @@ def application(
     )
     later = titles if isinstance(titles, Titles) else None
     if later is None:
-        offering.offer(hall)  # packs are loaded now, while nobody waits
+        offering.get_ready(hall)  # while nobody waits
     owning = store.owning if isinstance(store, SqlStore) else None
     described = msgspec.json.encode(openapi.document())
 
@@ -145,5 +145,5 @@ def application(
         lifespan=lifespan,
     )
     app.state.hall = hall
-    app.state.get_ready = None if later is None else partial(offering.offer, hall)
+    app.state.get_ready = None if later is None else partial(offering.get_ready, hall)
     return app

@@ -12,11 +12,20 @@ from undercroft.play.lessons import lesson
 from undercroft.play.offering import Offered, offers
 from undercroft.table import pictures
 from undercroft.table.errors import NotAccepted
-from undercroft.table.forms import GameOffer, Offer, PackOffer
+from undercroft.table.forms import GameOffer, NewTable, Offer, PackOffer
 from undercroft.table.hall import Hall
+from undercroft.table.laying import wanted_setup
 from undercroft.table.messages import VERSION
 
 _known: WeakKeyDictionary[Title, GameOffer] = WeakKeyDictionary()  # a title offers always the same
+
+
+def get_ready(hall: Hall) -> None:
+    """Do now what the first who asks, or who lays a table, would keep everybody waiting for: load
+    games and packs, and read their entries for the content's hash."""
+    offer(hall)
+    for title in hall.shelf.loaded():
+        title.content_hash(wanted_setup(title, NewTable(title.id)))
 
 
 def offer(hall: Hall) -> Offer:
