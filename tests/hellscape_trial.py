@@ -242,7 +242,7 @@ class Trial:
         self.on_card("tokens", id, rules=self.text)
         position = self.position(Case("", HERO["rogue"], id, self.ability))
         dungeon, hero = position.dungeon, position.hero
-        hero.machine = Purse(bag=("dash",), drawn=(id,))
+        hero.machine = Purse(bag=("dash",), drawn=(id, "dash"))
         turn.begin(dungeon.game, hero)
         dungeon.state.turn.step, dungeon.state.turn.points = "act", 2
         tokens.flip(hero, id)

@@ -209,6 +209,30 @@ def test_what_would_do_nothing_is_refused(tmp_path: Path, text: str) -> None:
     assert "does nothing on" in str(problem)
 
 
+@rule("MD2-RUL-127", "MD2-LANG-07")
+@pytest.mark.parametrize(
+    ("speaker", "text", "works"),
+    [
+        (speakers.ITEM, "ATTACK: +1 shield", False),
+        (speakers.POTION, "MELEE ATTACK: +1 shield; +1 shield", False),
+        (speakers.ITEM, "ATTACK: -1 shield", True),
+        (speakers.ITEM, "ATTACK: +1 shield; +2 sword", True),
+        (speakers.ITEM, "COMBAT: +1 shield", True),
+        (speakers.SPIRIT, "ATTACK: +1 action", False),
+        (speakers.ITEM, "ATTACK: +1 action", True),
+    ],
+)
+def test_what_nobody_could_use_is_refused(
+    speaker: speakers.Speaker, text: str, works: bool
+) -> None:
+    entry = Document("test", "", {"text": text}).root
+    if works:
+        assert text_of(Draft({}, "core"), entry, speaker).abilities
+        return
+    with pytest.raises(ContentError, match="does nothing on"):
+        text_of(Draft({}, "core"), entry, speaker)
+
+
 @rule("MD2-LANG-02", "MD2-LANG-05", "MD2-LANG-13")
 @pytest.mark.parametrize(
     ("speaker", "text", "works"),

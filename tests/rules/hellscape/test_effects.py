@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from hellscape import Dungeon, row
+import msgspec
+import pytest
+
+from hellscape import LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape.boards.berserker import Fury
 from undercroft.games.hellscape.cards.reading import read_text
@@ -245,6 +248,22 @@ def test_shields_are_for_those_who_defend() -> None:
     assert timed(dungeon, gheta, mob, attacking_=True, kind="melee") == {"lucky-charm"}
     found = timed(dungeon, gheta, mob, attacking_=False, kind="melee")
     assert found == {"lucky-charm", "provoke"}
+
+
+@rule("MD2-EFF-07", "MD2-RUL-127")
+def test_an_attacker_may_take_shields_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    charm = msgspec.structs.replace(
+        LIBRARY.items["lucky-charm"], rules=read_text("ATTACK: -1 shield")
+    )
+    monkeypatch.setitem(LIBRARY.items, "lucky-charm", charm)
+    dungeon = Dungeon(row("L"), faces="h")
+    gheta = dungeon.hero("gheta", "r1c1", equipped="lucky-charm")
+    gheta.machine = Fury("provoke", 1)
+    mob = dungeon.mob("satyrs-1", "r1c1", minions=0)
+    roll = attacking.by_hero(dungeon.game, gheta, (mob, "melee", ()))
+    roll.pool, roll.swords = "B", 2
+    dungeon.run(combat.fight(dungeon.game, roll), "use:lucky-charm#1.1")
+    assert mob.wounds == 2
 
 
 @rule("MD2-RUL-128", "MD2-EFF-08", "MD2-ROLL-04")

@@ -292,3 +292,21 @@ def test_what_is_for_friends_elsewhere_is_offered_too() -> None:
     assert serves("ANYTIME: heal 1 heroes@all")
     assert not serves("ANYTIME: heal 1 hero@los")  # behind a wall
     assert not serves("ANYTIME: +1 action")  # it is not his turn
+
+
+@rule("MD2-RUL-66", "MD2-LANG-05")
+def test_what_takes_from_somebody_changes_something_too() -> None:
+    dungeon = Dungeon(row("LL", "|"))
+    ronen = dungeon.hero("sir-ronen", "r1c1", mana=1)
+    mob = dungeon.mob("satyrs-1", "r1c2", minions=0)
+
+    def serves(text: str) -> bool:
+        return consumables.serve(dungeon.game, ronen, read_text(text).abilities[0].effects)
+
+    assert serves("ANYTIME: -1 mana")
+    ronen.mana = 0
+    assert not serves("ANYTIME: -1 mana")
+    assert not serves("ANYTIME: heal 1 enemy@any")
+    mob.wounds = 1
+    assert serves("ANYTIME: heal 1 enemy@any")
+    assert not serves("ANYTIME: heal 1 enemies@los")  # behind a wall

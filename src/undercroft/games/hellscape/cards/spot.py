@@ -22,6 +22,12 @@ class Spot(NamedTuple):
         return self.moment in ("a combat", "a turn")
 
     @property
+    def is_own_attack(self) -> bool:
+        """Whether a Hero uses it in the own attack, and only there and by choice."""
+        chosen = self.moment == "a combat" and self.speaker not in (TOKEN, SPIRIT)
+        return chosen and self.timing.endswith("ATTACK")
+
+    @property
     def is_plain(self) -> bool:
         """Whether only what needs no class and no attack is carried out."""
         bare = (BAR, SPIRIT) if self.moment == "a combat" else (POTION,)

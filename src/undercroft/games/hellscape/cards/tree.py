@@ -59,7 +59,10 @@ class Gain(Effect, frozen=True, tag=True):
             case "MP":
                 return at.timing == "MOVE"
             case "action":
-                return at.in_play and at.timing not in ("ROUND START", "TURN END")
+                own = at.in_play and at.speaker != SPIRIT  # a Spirit has none
+                return own and at.timing not in ("ROUND START", "TURN END")
+            case "shield" if self.n > 0 and at.is_own_attack:
+                return not all(map(adds_shields, at.effects))  # never offered (MD2-RUL-127)
             case "P" if at.timing == "MASK":
                 return False  # the only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)
             case name:
@@ -74,6 +77,10 @@ class Gain(Effect, frozen=True, tag=True):
     def says(self, *, enemy: bool = False) -> str:
         to = f" for {whom(self.who, enemy=enemy)}" if self.who else ""
         return f"{signed(self.n, thing(self.thing))}{to}"
+
+
+def adds_shields(effect: Effect) -> bool:
+    return isinstance(effect, Gain) and effect.thing == "shield" and effect.n > 0
 
 
 class Reroll(Effect, frozen=True, tag=True):

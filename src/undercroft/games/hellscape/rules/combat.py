@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.header import Lighting
-from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain, adds_shields
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
@@ -267,8 +267,9 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
 
 
 def only_shields(ability: Ability) -> bool:
-    """Shields alone: on the own attack they could only help the other side (MD2-RUL-127)."""
-    return all(isinstance(effect, Gain) and effect.thing == "shield" for effect in ability.effects)
+    """Shields alone, and more of them: on the own attack they could only help the other side
+    (MD2-RUL-127)."""
+    return all(adds_shields(effect) for effect in ability.effects)
 
 
 def _drinks(game: Hellscape, hero: Hero) -> list[Source]:

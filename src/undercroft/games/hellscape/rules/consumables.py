@@ -13,6 +13,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains
 from undercroft.games.hellscape.state import Ally, Hero
 from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import Mask
 from undercroft.kit.decks import without
 
 
@@ -34,14 +35,18 @@ def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
 
 def _serves(game: Hellscape, hero: Hero, effect: Effect) -> bool:
     match effect:
+        case Heal(_, who) if who.startswith(("enem", "mobs")):
+            return any(enemy.wounds for enemy in game.enemies_at(_zones(game, hero, who)))
         case Heal(_, who):
             return any(gains.is_hurt(game, one) for one in _meant(game, hero, who or "hero@zone"))
         case Gain(n, "mana", who):
             found = _meant(game, hero, who or "self")
-            drinkers = (one for one in found if isinstance(one, Hero))
-            return n > 0 and any(gains.wants_mana(game, one) for one in drinkers)
-        case Gain(n, "action"):
-            return n > 0 and game.state.turn.who == hero.id  # only in the own turn (MD2-LANG-07)
+            drinkers = [one for one in found if isinstance(one, Hero)]
+            if n < 0:
+                return any(one.mana for one in drinkers)
+            return any(gains.wants_mana(game, one) for one in drinkers)
+        case Gain(_, "action"):
+            return game.state.turn.who == hero.id  # only in the own turn (MD2-LANG-07)
         case Rule(name):
             return f"{name}:{hero.card}" not in game.state.flags and not hero.down
         case _:
@@ -63,6 +68,13 @@ def _meant(game: Hellscape, hero: Hero, who: str) -> Sequence[Hero | Ally]:
             return game.party_at(game.zones.floor)
         case _:
             return []
+
+
+def _zones(game: Hellscape, hero: Hero, who: str) -> Mask:
+    """Where Enemies are meant."""
+    if who in ("enemy@any", "mobs@all"):
+        return game.zones.floor
+    return 1 << hero.zone if who.endswith("@zone") else game.zones.sight[hero.zone]
 
 
 async def use(game: Hellscape, hero: Hero, id: str) -> None:
