@@ -7,8 +7,10 @@ import pytest
 import driving
 from dark_elements import BOOK, ENCOUNTERS, NAMES, PERILS, ROLES, Faces, Table
 from rule import rule
+from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
+from undercroft.games import registry
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.preparing import prepare
@@ -178,3 +180,18 @@ def test_the_thiefs_lucky_charm_and_that_of_the_shop_are_two_cards() -> None:
     charms = [item for item in table.state.shop if item.startswith("lucky-charm")]
     assert charms == ["lucky-charm#2"]
     assert "lucky-charm" in Table("jain avric").state.shop
+
+
+@rule("DE-SETUP-02")
+def test_a_game_goes_on_from_where_its_preparation_stands() -> None:
+    """Decks are shuffled once, and skills bought once: from there the state tells the rest."""
+    title = registry.title("dark_elements")
+    driver = Driver(title, title.set_up(Setup("dark-elements", title.party(2)), 7))
+    stood = []
+    while driver.request is not None and driver.state.phase == "preparing":
+        if not driver.since and driver.checkpoint is not None:
+            again = Driver(title, driver.checkpoint.clone(), count=driver.count)
+            assert (again.request, again.state) == (driver.request, driver.state)
+            stood.append(driver.request.kind)
+        driver.answer(driver.request.keys()[0])
+    assert stood == ["buy-skill", "who-first"]

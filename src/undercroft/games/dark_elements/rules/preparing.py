@@ -11,7 +11,24 @@ from undercroft.kit.decks import Deck, shuffled
 
 
 async def prepare(game: DarkElements) -> None:
-    """The steps of DE-SETUP-02; heroes come before the text that places them (DE-SETUP-15)."""
+    """The steps of DE-SETUP-02; heroes come before the text that places them (DE-SETUP-15).
+
+    The state says how far it is: decks that are shuffled, the first card in play.
+    """
+    state, start = game.state, game.quest.start
+    if not state.active:
+        if not state.peril_deck:
+            _shuffle(game)
+        game.quiet()
+        await _fit_out(game)
+        state.active = start  # DE-SETUP-10
+        game.notice()
+        game.emit(events.Explored, "", start)
+    game.quiet()
+    await begin_encounter(game, None)
+
+
+def _shuffle(game: DarkElements) -> None:
     state, library, quest = game.state, game.library, game.quest
     state.explorations = _assembled(game)
     state.activation_deck = shuffled(game, library.activations)  # DE-SETUP-06
@@ -20,16 +37,15 @@ async def prepare(game: DarkElements) -> None:
     owned = [item for hero in state.heroes for item in hero.items]
     state.shop = shuffled(game, game.book.shop(*owned))  # DE-SETUP-09
     state.shop_later = shuffled(game, game.book.shop_later)
-    for hero in state.heroes:
+
+
+async def _fit_out(game: DarkElements) -> None:
+    for hero in game.state.heroes:
         await buy_skills(game, hero)  # DE-SETUP-12
-    for hero in state.heroes:
+    for hero in game.state.heroes:
         wear(game, hero, best_fit(game, hero))
         if not fits(game, hero.items):
             await equip(game, hero)  # DE-SETUP-11
-    state.active = quest.start  # DE-SETUP-10
-    game.notice()
-    game.emit(events.Explored, "", quest.start)
-    await begin_encounter(game, None)
 
 
 def _assembled(game: DarkElements) -> Deck:
