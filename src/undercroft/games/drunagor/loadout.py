@@ -46,10 +46,11 @@ class Loadout(msgspec.Struct):
     immunities: frozenset[str] = frozenset()
     triggers: dict[str, list[Triggered]] = {}
     actions: dict[str, list[Option[tuple[str, Triggered]]]] = {}  # "minor action", "cube action"
+    sums: dict[str, int] = {}  # of the unconditional statics, by kind
 
     def always(self, kind: str) -> int:
         """The sum of the unconditional statics of a kind."""
-        return sum(s.amount.n for s in self.statics.get(kind, ()) if s.condition is None)
+        return self.sums.get(kind, 0)
 
 
 def sum_up(
@@ -73,6 +74,8 @@ def sum_up(
             _add(loadout, skill, shared=False)
     for card in shared:
         _add(loadout, library.skills[card], shared=True)
+    for kind, statics in loadout.statics.items():
+        loadout.sums[kind] = sum(s.amount.n for s in statics if s.condition is None)
     loadout.health = loadout.always("HP")
     return loadout
 

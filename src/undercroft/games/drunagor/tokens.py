@@ -14,6 +14,7 @@ Counts are a tuple that is replaced, never changed.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 Tokens = tuple[int, ...]
@@ -125,21 +126,28 @@ def meaning(kind: Token) -> str:
     return "; ".join(said)
 
 
+# These sums are remembered: most figures hold no tokens, or the same few as others.
+
+
+@lru_cache(1024)
 def wounds(counts: Tokens) -> int:
     """Health that they take when the holder's turn begins."""
     return sum(counts[token] * KINDS[token].wounds for token in WOUNDING)
 
 
+@lru_cache(1024)
 def weakness(counts: Tokens) -> int:
     """What the holder's next attack deals less (DRU-COND-09)."""
     return sum(counts[token] * KINDS[token].weakens for token in WEAKENING)
 
 
+@lru_cache(1024)
 def lamed(counts: Tokens) -> int:
     """What the holder's next Move is shorter by; it never goes below 0 (DRU-MOVE-16)."""
     return sum(KINDS[token].lames for token in LAMING if counts[token])
 
 
+@lru_cache(1024)
 def slowed(counts: Tokens) -> int:
     """The same as far as Monsters foresee it: not a Move that is lost whole (DRU-AI-03)."""
     return sum(KINDS[token].lames for token in LAMING if counts[token] and KINDS[token].lames < ALL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from undercroft.board import Reach, bits
@@ -39,17 +40,23 @@ def blocked(game: Drunagor, hero: Hero, entry: int) -> float:
     value = -merit(skill)
     if skill.symbol == "P" and hero.health <= 3:
         value -= 5.0
-    colours = set("".join(skill.slots)).intersection(COLOURS)
+    colours = _colours(skill.slots)
     if colours:  # Skills that share one cube are least missed
         rivals = [
             card
             for number, card in enumerate(hero.cards)
             if number != entry and not hero.blocked >> number & 1
-            and not colours.isdisjoint("".join(game.skill(card).slots))
+            and not colours.isdisjoint(_colours(game.skill(card).slots))
         ]  # fmt: skip
         cubes = sum(hero.owned[COLOURS.index(colour)] for colour in colours)
         value += 0.3 * (len(rivals) - cubes)
     return value
+
+
+@lru_cache(256)
+def _colours(slots: tuple[str, ...]) -> frozenset[str]:
+    """The colours that go on a card's slots. Remembered: every Curse Cube asks all cards."""
+    return frozenset("".join(slots)).intersection(COLOURS)
 
 
 def cleansed(game: Drunagor, hero: Hero, entry: int) -> float:

@@ -55,7 +55,8 @@ class Places:
         self._approach += IMPATIENCE * self.outlook.stalled
         self._runes = 0  # drawn at the end of this round
         self._prey = self._hunted()
-        self._bite = self.outlook.me.loss(HARM)
+        self._tolls = [self.outlook.me.loss(HARM * met) if met else 0.0 for met in range(3)]
+        self._bite = self._tolls[1]
         size = self.game.party_size()
         self._crush = sum(friend.loss(size) for friend in self.outlook.standing)
         self._caught = self._catching() if self._prey else ()
@@ -164,8 +165,7 @@ class Places:
         """What going to a square and ending the turn there costs, by the least dangerous way."""
         if self._harms is None:
             self._harms = self._ways()
-        met = self._harms.get(square, 0)
-        price = self.outlook.me.loss(HARM * met) if met else 0.0
+        price = self._tolls[self._harms.get(square, 0)]
         if self._harm >> square & 1:
             price += STANDING_IN_HARM * self.outlook.me.weight
         return price

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 from undercroft.board import bits
@@ -146,7 +147,7 @@ class Plan:
                     ranked.append((value, use))
         if not ranked:
             return ranked
-        ranked.sort(key=lambda pair: -pair[0])
+        ranked.sort(key=itemgetter(0), reverse=True)
         chosen: list[tuple[float, Use]] = []
         pool = list(self.hero.pool)
         taken: set[object] = set()

@@ -24,7 +24,7 @@ async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> l
     foes = [*game.enemies(attacker), *(f for f in targets if isinstance(f, Npc))]
     if any(game.allied(f, attacker) and not isinstance(f, Npc) for f in targets):
         foes = [figure for figure in game.figures() if figure is not attacker]
-    protectors = [f for f in foes if has_protect(game, f) and f not in targets]
+    protectors = [f for f in foes if f not in targets and has_protect(game, f)]
     if not protectors:
         return targets
     result = list(targets)

@@ -124,14 +124,9 @@ async def _next_card(game: Drunagor) -> None:
         await _advance(game)
         return
     left = minions.before(game, left)
-    if len(left) > 1:
-        game.quiet()
-    card = await game.ask(
-        game.leader().seat,
-        "card",
-        [Option(f"card:{_id(game, c)}", c) for c in left],
-        rule="DRU-INIT-04",
-    )
+    card = left[0]
+    if len(left) > 1 or game.singles:
+        card = await _choose_card(game, left)
     state.acted += (card,)
     what = PLACES[state.marker]
     if what == "darkness":
@@ -155,6 +150,18 @@ async def _next_card(game: Drunagor) -> None:
     else:
         hero = next(hero for hero in state.heroes if hero.name == card)
         state.turn = Turn(who=hero.id, step="start")
+
+
+async def _choose_card(game: Drunagor, cards: list[str]) -> str:
+    """Which of several goes first, the Party Leader says."""
+    if len(cards) > 1:
+        game.quiet()
+    return await game.ask(
+        game.leader().seat,
+        "card",
+        [Option(f"card:{_id(game, card)}", card) for card in cards],
+        rule="DRU-INIT-04",
+    )
 
 
 def _id(game: Drunagor, card: str) -> str:
