@@ -55,8 +55,18 @@ def test_avrics_feat_heals_everybody_near() -> None:
     table = Cards("avric c3", "grisban c5")
     friend = table.hero("grisban")
     table.me.damage, friend.damage = 6, 9
-    table.turn("use:feat", faces="r1 r5")
+    table.turn("use:feat", "recover", "recover", faces="r1 r5")
     assert (table.me.damage, friend.damage) == (2, 5)
+
+
+@rule("DE-DEC-55", "DE-BASE-129")
+def test_who_lies_near_avric_may_rather_stay_down() -> None:
+    table = Cards("avric c3", "grisban c5")
+    friend = table.hero("grisban")
+    table.run(suffer(table.game, friend, 99))
+    table.me.damage = 6
+    table.turn("use:feat", "recover", "no", faces="r1 r5")
+    assert (table.me.damage, friend.down) == (2, True)
 
 
 @rule("DE-BASE-107")

@@ -4,7 +4,8 @@ The file beside this one was made by the last commit in which the twelve encount
 four games that meet them all, with every answer and a digest of every question. Two of them go
 another way since a rule was mended, from the first Activation card on that is drawn for sentinels
 behind the locked door (DE-ACT-01): from there they were played anew. In one, heroes with Search
-cards are asked twice more before their turns end (DE-HERO-04), and end them.
+cards are asked twice more before their turns end (DE-HERO-04), and end them. In two, heroes near
+Avric are asked whether they recover by his feat (DE-DEC-55), and do.
 """
 
 from __future__ import annotations

@@ -50,6 +50,7 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "shield-torch": party.shield_torch,
     "shuffle-back": party.shuffle_back,
     "who-first": party.as_they_come,
+    "whether-to-recover": party.as_they_come,
     # spaces
     "which-space": places.space,
     "which-goal": places.space,

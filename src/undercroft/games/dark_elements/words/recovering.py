@@ -41,6 +41,17 @@ class WhichCondition(Question, frozen=True):
     cause: CauseName = ""
 
 
+class WhetherToRecover(Question, frozen=True):
+    clause = "DE-DEC-55"
+    prompt = "{who}: recover {n} {what}< ({cause})>?"
+    answers = {"recover": "recover", "no": "not now"}
+
+    who: FigureName
+    n: int
+    what: str
+    cause: CauseName = ""
+
+
 class RollRed(Effect, frozen=True):
     """“That” is the hearts from now on."""
 
@@ -64,12 +75,13 @@ def _needed(whom: Whom | None, much: Much) -> Topics:
 
 
 class Recover(Effect, frozen=True):
-    """Damage or fatigue; by damage recovered the knocked out get up (DE-BASE-129)."""
+    """Damage or fatigue; by damage recovered the knocked out get up (DE-BASE-129). With `may` each
+    hero decides for himself."""
 
     form = "<{whom} >{verb} {much} {what}"
     rule = "DE-BASE-10"
 
-    verb: Literal["recover", "recovers"]
+    verb: Literal["recover", "recovers", "may recover"]
     much: Much
     what: Literal["damage", "fatigue"]
     whom: Friends | None = None
@@ -96,22 +108,29 @@ class Recover(Effect, frozen=True):
         else:
             chosen = await self.whom.chosen(game, use) if self.whom else [use.hero]
         for one in chosen:
-            if type(one) is Hero:
+            if type(one) is Hero and await self._wanted(game, use, one):
                 await self._recover(game, use, one)
         await settle(game)
 
+    async def _wanted(self, game: DarkElements, use: Use, one: Hero) -> bool:
+        if self.verb != "may recover" or not self._lacks(one) or not may_recover(game):
+            return True
+        asking = WhetherToRecover(one.id, self._amount(use, one), self.what, use.card)
+        return await put(game, one.seat, asking, [Option("recover", True), Option("no", False)])
+
     async def _recover(self, game: DarkElements, use: Use, one: Hero) -> None:
+        much = self._amount(use, one)
         if self.what == "damage":
-            much = one.damage if self.much == "all" else self._amount(use)
             done = await heal(game, one, much, cause=use.card, rising=use.rising)
         else:
-            much = one.fatigue if self.much == "all" else self._amount(use)
             done = 0 if one.down else refresh(game, one, much, cause=use.card, rising=use.rising)
         if done and one not in use.touched:
             use.touched = (*use.touched, one)
 
-    def _amount(self, use: Use) -> int:
-        return use.amount if self.much == "that" else int(self.much)
+    def _amount(self, use: Use, one: Hero) -> int:
+        if self.much == "all":
+            return one.damage if self.what == "damage" else one.fatigue
+        return use.amount if self.much == "that" else self.much
 
 
 class Hurt(Effect, frozen=True):
