@@ -66,7 +66,7 @@ class Spot(Act, frozen=True):
             for victim in choice.tied:
                 plan: Plan | None = SEEN
                 if victim not in seen:
-                    plan = _plan(doer.footing(game), victim, doer.speed(game))
+                    plan = game.listing(_first, doer, victim)
                 if plan is None:
                     ignored.append(victim)
                 else:
@@ -90,6 +90,10 @@ def _again(game: DarkElements, victim: Victim, foot: Footing, left: int) -> Plan
 
 def _halts(victim: Victim, foot: Footing, space: Space) -> list[Mask]:
     return halt(foot, space, victim.space)
+
+
+def _first(game: DarkElements, doer: Doer, victim: Victim) -> Plan | None:
+    return _plan(doer.footing(game), victim, doer.speed(game))
 
 
 def _plan(foot: Footing, victim: Victim, points: int) -> Plan | None:
