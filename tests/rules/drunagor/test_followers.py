@@ -350,3 +350,36 @@ def test_who_was_hurt_in_a_nested_turn_is_forgotten_with_it() -> None:
     table.act("skill:call", "stop")
     assert table.state.turn.once == ("0:fury",)
     assert table.state.turn.minor == ("door",)
+
+
+SQUAD = "Hunting Squad|PASSIVE|-|[P]: ALLIES' ATTACKS +1 DMG IF TARGET HAS RANGER'S MARK"
+
+
+@rule("DRU-TERM-03", "DRU-PET-10", "DRU-LANG-19")
+@pytest.mark.parametrize("kind", ["pet", "companion"])
+def test_what_helps_the_attacks_of_allies_helps_pets_and_companions(kind: str) -> None:
+    table = Table("0. 0. 0. 0.", "0. 0. 0. 0.")
+    maya = table.hero("maya", "a1", skills=[SQUAD])
+    card = "A: CLEAVE 2"
+    luma = table.follower(maya, "c1", kind=kind, sturdiness=3, damage=2, move=0, text=card)
+    marked, other = table.monster("d1", health=9), table.monster("d2", health=9)
+    conditions.give(marked, tokens.MARK, 1)
+    marked.marked_by = maya.id
+    acts(table, luma, f"figure:{marked.name}", f"figure:{other.name}")
+    assert (marked.health, other.health) == (6, 7)
+    told = [event for event in table.events if isinstance(event, events.AttackAimed)]
+    assert [(event.targets, event.damage) for event in told] == [
+        ((marked.name,), 3),
+        ((other.name,), 2),
+    ]
+
+
+@rule("DRU-PET-04", "DRU-COND-09")
+def test_who_is_asked_for_a_target_is_told_what_the_attack_deals_now() -> None:
+    table = Table("0. 0. 0. 0.")
+    maya = table.hero("maya", "a1", skills=["Wild Strength|PASSIVE|-|[P]: PET +1 DMG"])
+    luma = table.follower(maya, "c1", damage=3, move=0)
+    table.monster("d1", health=9)
+    conditions.give(luma, tokens.INDEX["INTIMIDATE"], 2)
+    asked = table.ask(followers.take_turn(table.game, luma))
+    assert (asked.kind, asked.about) == ("follower-attack", (luma.name, 2))

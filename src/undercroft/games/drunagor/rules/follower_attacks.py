@@ -37,12 +37,11 @@ async def _strike(
     game: Drunagor, follower: Follower, card: FollowerCard, aimed: list[Figure]
 ) -> None:
     """One blow on all its targets, then its collateral (DRU-DMG-13)."""
-    owner = game.state.heroes[follower.owner]
-    bonus = predicates.bonus(game, owner, "PET DMG") if card.kind == "pet" else 0  # DRU-ALLY-04
-    amount = max(0, (card.damage or 0) + bonus - tokens.weakness(follower.tokens))
     aimed = await protection.redirect(game, follower, aimed)
-    game.emit(events.AttackAimed, follower.name, tuple(foe.name for foe in aimed), amount)
-    left, held = {foe.id: amount for foe in aimed}, follower.tokens
+    left, held = {foe.id: force(game, follower, card, foe) for foe in aimed}, follower.tokens
+    for amount in dict.fromkeys(left.values()):
+        struck = tuple(foe.name for foe in aimed if left[foe.id] == amount)
+        game.emit(events.AttackAimed, follower.name, struck, amount)
     vicious = _says(card, "VICIOUS")
     hurt = await damage.resolve(
         game, Blow(aimed, left, "attack", follower, preventable=not vicious)
@@ -54,6 +53,16 @@ async def _strike(
             square = lowest(game.footprint(foe))
             game.state.loot |= 1 << square
             game.emit(events.ChestLeft, follower.name, game.name(square))
+
+
+def force(game: Drunagor, follower: Follower, card: FollowerCard, foe: Figure | None = None) -> int:
+    """The damage of its attack, on somebody whom others mark for it, or on anybody."""
+    total = (card.damage or 0) - tokens.weakness(follower.tokens)
+    if card.kind == "pet":  # DRU-ALLY-04
+        total += predicates.bonus(game, game.state.heroes[follower.owner], "PET DMG")
+    if foe is not None:
+        total += predicates.lent_damage(game, follower, foe)
+    return max(0, total)
 
 
 async def fly_home(game: Drunagor, follower: Follower) -> None:
@@ -97,7 +106,7 @@ async def _aim(game: Drunagor, follower: Follower, card: FollowerCard) -> list[F
             "follower-attack",
             offered,
             rule="DRU-PET-04",
-            about=(follower.name, card.damage),
+            about=(follower.name, force(game, follower, card)),
         )
         if foe is None:
             break
@@ -121,7 +130,7 @@ async def _struck(
             "follower-attack",
             options,
             rule="DRU-KW-68",
-            about=(follower.name, card.damage),
+            about=(follower.name, force(game, follower, card)),
         )
         if area < 0:
             break

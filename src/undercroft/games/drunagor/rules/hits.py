@@ -91,9 +91,7 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
     total += terms(game, use, strike, target, "DMG")
     if isinstance(hero, Hero):
         total += predicates.bonus(game, hero, "DMG", target)
-        for ally in game.present():  # ALLIES' ATTACKS +1 DMG
-            if ally is not hero and game.allied(ally, hero):
-                total += predicates.bonus(game, ally, "ALLIES DMG", target)
+        total += predicates.lent_damage(game, hero, target)
         if target.tokens[tokens.MARK] and target.marked_by == hero.id:  # DRU-COND-11
             total += 1
     return total

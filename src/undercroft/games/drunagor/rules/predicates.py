@@ -124,6 +124,15 @@ def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -
     )
 
 
+def lent_damage(game: Drunagor, figure: Figure, target: Figure) -> int:
+    """ALLIES' ATTACKS +1 DMG of others, for Pets and Companions too (DRU-TERM-03)."""
+    return sum(
+        bonus(game, ally, "ALLIES DMG", target)
+        for ally in game.present()
+        if ally is not figure and game.allied(ally, figure)
+    )
+
+
 def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
     """Whether a static phrase such as NO TRAP DIE is true of the Hero now."""
     statics = game.loadout(hero).statics.get(kind)
