@@ -9,7 +9,7 @@ from sword_sorcery import Table
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules import carrying
+from undercroft.games.sword_sorcery.rules import carrying, souls
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.opening import close_door, open_door
 from undercroft.games.sword_sorcery.rules.treasure import draw_treasure
@@ -301,6 +301,21 @@ def test_who_lies_and_comes_to_fly_stands_up() -> None:
     table.afflict("aldric", "ko")
     hero = table.hero("aldric")
     table.run(carrying.gain(table.game, hero, "winged-sandals#t1"), "slot:artifact")
+    assert not hero.lying
+
+
+@rule("SNS-KO-03", "SNS-FULL-028")
+def test_who_lies_and_comes_to_fly_by_a_soulrank_stands_up() -> None:
+    table = Table(
+        answers=moments.has_trait.by(
+            lambda game, who, trait: trait == "flying" and who.soulrank > 1
+        )
+    )
+    table.afflict("aldric", "ko")
+    hero = table.hero("aldric")
+    table.state.souls = 4
+    picked = ("power:smite", "power:challenge", "power:lay-on-hands")
+    table.run(souls.raise_rank(table.game, hero), *picked)
     assert not hero.lying
 
 

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions, magic_shields, piles
-from undercroft.games.sword_sorcery.rules.values import flies, max_hp
+from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Area, Hero, Lying
 from undercroft.kit.decks import without
 from undercroft.kit.questions import put
@@ -136,8 +136,7 @@ def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
     before = max_hp(game, hero)
     setattr(hero, slot, id)
     _fit(game, hero, before)
-    if hero.lying and flies(game, hero):  # SNS-KO-03
-        conditions.free(game, hero, "ko", id)
+    conditions.rise(game, hero, id)
 
 
 def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:

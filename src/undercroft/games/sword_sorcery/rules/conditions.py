@@ -94,6 +94,12 @@ def free_of_all(game: SwordSorcery, who: Figure, cause: str = "") -> None:
         free(game, who, one.kind, cause)
 
 
+def rise(game: SwordSorcery, who: Figure, cause: str = "") -> None:
+    """Who lies and has come to fly stands up at once (SNS-KO-03)."""
+    if who.lying and flies(game, who):
+        free(game, who, "ko", cause)
+
+
 def end_turn(game: SwordSorcery, who: Friend) -> None:
     """What lasts until the end of the next Hero Turn: a token of this very turn stays for one more
     (SNS-COND-08, SNS-BLND-03, SNS-SLOW-02, SNS-STUN-02). A red Critical lasts (SNS-RCRT-01)."""

@@ -6,6 +6,7 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import TOP_RANK
 from undercroft.games.sword_sorcery.nouns import FigureName, SoulrankName
+from undercroft.games.sword_sorcery.rules import conditions
 from undercroft.games.sword_sorcery.rules.damage import change_souls
 from undercroft.games.sword_sorcery.rules.powers import give_up_powers, pick_powers
 from undercroft.games.sword_sorcery.rules.values import max_hp
@@ -45,6 +46,7 @@ async def raise_rank(game: SwordSorcery, hero: Hero) -> None:
         hero.hp += max_hp(game, hero) - before
     game.emit(RankChanged, hero.id, hero.soulrank)
     await pick_powers(game, hero)
+    conditions.rise(game, hero)  # a talent may be of flight, or count the soulrank
 
 
 async def lower_rank(game: SwordSorcery, hero: Hero) -> None:
