@@ -64,10 +64,10 @@ class Outlook:
             if not foe.stays
         ]
         self._costs: dict[tuple[int, int], float] = {}
-        self.expect()
         self._threats = threats
         self._area_of = game.ground.board.area_of
         self._strikes = any(foe.shape == "STRIKE" for foe in self.foes)
+        self.expect()
 
     def _waits(self, foe: Foe) -> tuple[int, int]:
         """How many places of the track pass before it acts."""
@@ -90,9 +90,12 @@ class Outlook:
 
     def expect(self) -> None:
         """Fill in what everybody is going to lose if nothing changes."""
-        losses = self._losses(self.reached(self.mover.space), self.mover.space)
+        square = self.mover.space
+        reached = self.reached(square)
+        losses = self._losses(reached, square)
         for friend, (lost, down) in zip(self.friends, losses, strict=True):
             friend.exposure = friend.health + 5.0 if down else lost
+        self._costs[self._case(reached, square)] = self._price(losses)
 
     def reached(self, square: Square) -> int:
         """Bits of the foes that could hit the mover on a square."""
@@ -120,15 +123,22 @@ class Outlook:
         if not self.foes:
             return 0.0
         reached = 0 if hidden else self.reached(square)
-        key = reached, self._area_of[square] if self._strikes else 0
+        key = self._case(reached, square)
         known = self._costs.get(key)
         if known is None:
-            known = 0.0
-            for friend, (lost, _) in zip(self.friends, self._losses(reached, square), strict=True):
-                if lost:
-                    known += friend.loss(lost)
-            self._costs[key] = known
+            known = self._costs[key] = self._price(self._losses(reached, square))
         return known
+
+    def _case(self, reached: int, square: Square) -> tuple[int, int]:
+        """All of a square that makes a difference to the Monsters' turns."""
+        return reached, self._area_of[square] if self._strikes else 0
+
+    def _price(self, losses: list[tuple[float, bool]]) -> float:
+        price = 0.0
+        for friend, (lost, _) in zip(self.friends, losses, strict=True):
+            if lost:
+                price += friend.loss(lost)
+        return price
 
     def _losses(self, reached: int, square: Square) -> list[tuple[float, bool]]:
         """Play the Monsters' turns roughly through: Health lost and knock-outs."""

@@ -14,7 +14,9 @@ from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.rules import weapons
 from undercroft.games.drunagor.rules.targets import RANGE_OF
-from undercroft.games.drunagor.state import Hero, Square
+from undercroft.games.drunagor.state import Area, Hero, Mask, Square
+
+Near = tuple[list[tuple[int, Mask]], list[tuple[int, Mask]]]  # foes and friends: bits, footprints
 
 
 class Spot(NamedTuple):
@@ -92,13 +94,9 @@ class Surroundings:
         self.me = outlook.of[hero.id]
         self.reach = 1 + outlook.game.loadout(hero).always("RANGE")
         self._spots: dict[Square, Spot] = {}
+        self._near: dict[Area, Near] = {}
         self._dark = outlook.game.dark_squares()
         self._others = [friend for friend in outlook.standing if friend.hero is not hero]
-        self._foes_at = self._others_at = 0
-        for foe in outlook.foes:
-            self._foes_at |= foe.footprint
-        for friend in self._others:
-            self._others_at |= 1 << friend.hero.space
 
     def spot(self, square: Square) -> Spot:
         known = self._spots.get(square)
@@ -106,18 +104,16 @@ class Surroundings:
             return known
         board = self.game.ground.board
         beside = board.squares.adjacent[square]
-        near = board.in_range(square, self.reach)
+        foes, friends = self._near.get(board.area_of[square]) or self._look(square)
         foes_beside = foes_near = friends_beside = friends_near = 0
-        for foe in self.outlook.foes if near & self._foes_at else ():
-            if foe.footprint & near:
-                foes_near |= foe.bit
-                if foe.footprint & beside:
-                    foes_beside |= foe.bit
-        for friend in self._others if near & self._others_at else ():
-            if near >> friend.hero.space & 1:
-                friends_near |= friend.bit
-                if beside >> friend.hero.space & 1:
-                    friends_beside |= friend.bit
+        for bit, footprint in foes:
+            foes_near |= bit
+            if footprint & beside:
+                foes_beside |= bit
+        for bit, footprint in friends:
+            friends_near |= bit
+            if footprint & beside:
+                friends_beside |= bit
         spot = Spot(
             square,
             board.squares.level[square],
@@ -129,6 +125,19 @@ class Surroundings:
         )
         self._spots[square] = spot
         return spot
+
+    def _look(self, square: Square) -> Near:
+        """Who is within one area, which is the same for all squares of an area."""
+        board = self.game.ground.board
+        within = board.in_range(square, self.reach)
+        foes = [(foe.bit, foe.footprint) for foe in self.outlook.foes if foe.footprint & within]
+        friends = [
+            (friend.bit, 1 << friend.hero.space)
+            for friend in self._others
+            if within >> friend.hero.space & 1
+        ]
+        self._near[board.area_of[square]] = foes, friends
+        return foes, friends
 
     def foes(self, step: Step, distance: int | None, spot: Spot) -> list[Foe]:
         if step.adjacent or distance == 0:
