@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Undercroft
+from undercroft.cli.terminal import client
+from undercroft.cli.terminal.paint import Paint
 from undercroft.core import record as records
 
 TOLL_BRIDGE = ("play", "drunagor", "toll-bridge")
@@ -142,7 +144,7 @@ def test_a_target_is_chosen_by_its_mark_on_the_map(undercroft: Undercroft, saves
 
 def test_what_is_unclear_is_asked_again(undercroft: Undercroft, saves: Path) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "xyzzy\n999\nremove\n\n")
-    assert "“xyzzy” is no option here." in result.output
+    assert "“xyzzy” is not an option here." in result.output
     assert "There is no option 999" in result.output
     assert "“remove” could be one of these:\n    1  Remove Curse" in result.output
     assert len(answers(only(saves))) == 3
@@ -252,10 +254,17 @@ def test_help_speaks_of_the_game_that_is_played(undercroft: Undercroft, game: st
     title, adventure = game.split()
     output = undercroft("play", title, adventure, "--seed", "5", input="?\n").output
     prefix = {"descent": "DSC", "dark_elements": "DE", "hellscape": "MD2"}[title]
-    helped = output.partition("Besides that:")[2]
+    helped = output.partition("You can also type:")[2]
     assert f"? {prefix}-" in helped
     assert "DRU" not in helped
     assert "vorn" not in helped
+
+
+def test_help_fits_a_narrow_window(undercroft: Undercroft, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "paint_for", lambda stream: Paint(coloured=False, width=60))
+    output = undercroft("play", "descent", "toll-keepers-cellar", "--seed", "5", input="?\n").output
+    helped = output[output.index("  ?  ") :].partition("  quit")[0]
+    assert max(map(len, helped.splitlines())) <= 60
 
 
 def test_a_large_map_is_drawn_around_those_who_stand_on_it(undercroft: Undercroft) -> None:

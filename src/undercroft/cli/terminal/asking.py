@@ -195,7 +195,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
         return found[0]
     if found:
         raise Unclear(_several(text, found), tuple(found))
-    raise Unclear(f"“{text}” is no option here. Type a number, a square, or ? for help.")
+    raise Unclear(f"“{text}” is not an option here. Type a number, a square, or ? for help.")
 
 
 def typed(layout: Layout, key: str) -> str:

@@ -73,7 +73,7 @@ class Commands:
 
     def _explain(self, word: str, scene: Scene, question: Question) -> None:
         if not word:
-            self.client.say(pages.help(self.client.title, scene, question))
+            self.client.say(pages.help(self.client.title, scene, question, self.client.paint))
             return
         page = self.client.title.rules_page
         meaning = manual(page).about(word)

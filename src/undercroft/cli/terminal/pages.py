@@ -14,14 +14,14 @@ from undercroft.play import glossary
 from undercroft.play.glossary import Clause
 from undercroft.play.manual import Word, manual
 
-HELP = """\
-Answer with the number of an option,{place} with the mark of a figure on the map{mark},
-or with the beginning of an option's words. Besides that:
-"""
+HELP = (
+    "Answer with the number of an option,{place} with the mark of a figure on the map{mark}, or"
+    " with the beginning of an option's words. You can also type:"
+)
 WIDTH = 15  # of what is typed
 
 
-def help(title: Title, scene: Scene, question: Question) -> str:
+def help(title: Title, scene: Scene, question: Question, paint: Paint) -> str:
     """What can be typed, with examples out of the game that is played."""
     book = glossary.reference(title.rules_page)
     example = manual(title.rules_page).words[0].name
@@ -46,15 +46,18 @@ def help(title: Title, scene: Scene, question: Question) -> str:
         "options": "the question again, with every option on a line of its own",
         "undo": "takes the last answer back, up to the last roll, draw or reveal",
         "undo agreed": "further back, when everybody at the table agrees",
-        "wishes": "what you are not asked, and how to be asked (wishes 3 switches the third)",
-        "ask": "asks the last question after all that a wish has answered for you",
-        "save FILE": "a copy of the game; it is also saved by itself after every answer",
+        "wishes": "questions that are answered for you (wishes 3 switches the third on or off)",
+        "ask": "go back to the last question that was answered for you",
+        "save FILE": "a copy of the game, which also saves itself after every answer",
         "quit": "stop here and go on another day",
     }
     width = max(WIDTH, *(len(typed) + 2 for typed in commands))
-    lines = [f"  {typed.ljust(width)}{meaning}" for typed, meaning in commands.items()]
+    lines = [
+        paint.wrap(meaning, f"  {typed.ljust(width)}", " " * (width + 2))
+        for typed, meaning in commands.items()
+    ]
     opening = HELP.format(place=place, mark=f" ({marks[0]})" if marks else "")
-    return "\n".join([opening, *lines])
+    return "\n".join([paint.wrap(opening), "", *lines])
 
 
 def opening(

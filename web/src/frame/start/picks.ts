@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
   "planner:quick": "The program (thinks a little)",
   planner: "The program (thinks)",
   "planner:deep": "The program (thinks long)",
-  random: "The program (by lot)",
+  random: "The program (at random)",
 };
 
 /** Who answers for a seat, in words. */
