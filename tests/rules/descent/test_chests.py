@@ -91,8 +91,8 @@ def test_a_potion_that_would_change_nothing_says_so() -> None:
 
     assert said("healing") == said("vitality") == (False, "")
     hero.wounds, hero.fatigue = most.max_wounds, most.max_fatigue
-    assert said("healing") == (True, "nothing is to be healed")
-    assert said("vitality") == (True, "no fatigue is to come back")
+    assert said("healing") == (True, "nothing to heal")
+    assert said("vitality") == (True, "no fatigue to recover")
     assert said("power") == (False, "")
     hero.tokens = tokens.changed(hero.tokens, tokens.POISON, 1)
     assert said("healing") == (False, "")

@@ -13,25 +13,25 @@ const OTHERWISE = "The framed answer is a good one.";
 
 const KINDS: Record<string, string> = {
   "buy-skill": "Skills are bought with XP. Saved XP buys a stronger one later.",
-  "who-acts": "The heroes agree who goes next. Whoever carries the torch sees to it that the others have light.",
+  "who-acts": "The heroes agree who goes next. Whoever carries the torch should keep the others in its light.",
   "which-space": "Click a lit space.",
   "spend-surge": "Surges buy what your weapon and your skills list; each line once.",
-  "use-card": "A card may break in here. It may be worth more later.",
+  "use-card": "You may use a card here, or save it for later.",
   "which-loot": "The loot track is full: choose what the party can use best.",
-  "stand-up": "Whoever is knocked out may stand up by himself; a comrade who revives him saves the turn.",
+  "stand-up": "A knocked-out hero can stand up alone, which takes the whole turn; being revived by a comrade saves it.",
 };
 
 const DEEDS: Record<string, Record<string, string>> = {
   "what-next": {
-    move: "Click the lit space: it costs movement points you have.",
-    walk: "Click the lit space: a move action brings points equal to your Speed.",
+    move: "Click the lit space: you pay with movement points you still have.",
+    walk: "Click the lit space: a move action gives you movement points equal to your Speed.",
     run: "Click the lit space: each point costs 1 fatigue.",
     attack: "Click the ringed monster to attack it.",
     open: "Open the door: the encounter behind it begins at once.",
-    search: "Search: a Search card is yours, and some are worth loot.",
-    rest: "Rest: at the end of the turn all fatigue is recovered.",
+    search: "Search: you draw a Search card, and some are worth loot.",
+    rest: "Rest: you recover all fatigue at the end of your turn.",
     revive: "Revive him: a hero who lies there lets fate come down.",
     "take-torch": "Take the torch: two spaces around it are lit, and in the dark every test is harder.",
-    end: "Nothing more to do: end the turn.",
+    end: "Nothing more to do: end your turn.",
   },
 };

@@ -18,14 +18,14 @@ const KINDS: Record<string, string> = {
   spare: "Friends in the area can be spared.",
   protect: "You may take the blow for a friend. Do so while you have Health to spare.",
   reaction:
-    "Monsters never miss, but a Reaction can stop their damage. It costs a cube until you Recall; a scratch can be borne.",
+    "Monsters never miss, but a Reaction can stop their damage. It costs a cube until you Recall; a small wound is not worth one.",
   curse:
     "A Recall brings all cubes back, but its Curse Cube blocks a Skill. Choose the one you need least.",
   trauma: "A Trauma Cube stays for the whole Adventure. Choose the Skill you need least.",
-  cleanse: "Good: a Curse Cube leaves. Choose the Skill you want back.",
+  cleanse: "A Curse Cube goes away. Choose the Skill you want back.",
   position: "The rules leave this to the party leader: any of these squares will do.",
   summon: "Your companion appears: click a golden square for it.",
-  interaction: "A story scene. Each choice says what it costs, or the chance of its Skill Challenge; what is not open says what it needs. Some choices are remembered to the end of the campaign.",
+  interaction: "A story scene. Each choice says what it costs, or the chance of its Skill Challenge; a closed one says what it needs. Some choices are remembered to the end of the campaign.",
 };
 
 /** What the advised deed of a turn is good for. */
@@ -41,18 +41,18 @@ function deed(view: View, question: Question, key: string): string {
     }
     case "move":
       return view.monsters.length
-        ? "You may move for nothing: choose the golden square that pulses. Point at a square to see the way and what waits there."
+        ? "You have a free move: choose the golden square that pulses. Point at a square to see the way and what waits there."
         : "No enemy is left here. Go to the door, then open it.";
     case "door":
-      return "Open the door: more of them wait behind it.";
+      return "Open the door. More enemies may be waiting behind it.";
     case "chest":
-      return "Search the chest. Something useful lies in it; the Trap Die decides whether something bites.";
+      return "Search the chest. There is something useful inside; the Trap Die decides whether it is trapped.";
     case "recall":
-      return "Few cubes are left. Recall brings all of them back, for one Curse Cube, and ends the turn.";
+      return "Few cubes are left. Recall brings them all back at the price of one Curse Cube, and ends your turn.";
     case "end":
-      return "Nothing more worth a cube? Cubes you keep are there for Reactions. End the turn.";
+      return "Nothing here is worth another cube. Cubes you keep can pay for Reactions: end your turn.";
     default:
-      return "This is worth doing now: the framed button.";
+      return "The framed button is worth pressing now.";
   }
 }
 

@@ -13,17 +13,17 @@ const OTHERWISE = "The framed answer is a good one.";
 
 const KINDS: Record<string, string> = {
   "who-shops": "The Emporium: every hero has a few crowns to spend before the quest. Choose one, or go.",
-  "at-emporium": "What you can pay is lit. What does not fit on you goes into the backpack.",
-  "pick-power": "Powers you choose now are yours for the quest. Used ones turn, and cool a quarter turn each round.",
+  "at-emporium": "What you can afford is lit. What you cannot equip goes into your backpack.",
+  "pick-power": "The powers you choose now are yours for the quest. A used power must cool down: its card turns back a quarter each round.",
   "where-to-start": "Choose where you stand when the quest begins.",
-  "who-acts": "You agree who goes next. After each of you the enemies act.",
-  "what-next": "One move, and so many Combats and Actions as your soul gem shows. Free Actions cost nothing.",
-  "enhance": "The dice lie: better them with a power or with Focus, or let them stand.",
+  "who-acts": "The heroes agree who goes next. After each hero, enemies act.",
+  "what-next": "You have one move, and as many Combats and Actions as your soul gem shows. Free Actions cost nothing.",
+  "enhance": "The dice are rolled. Improve them with a power or with Focus, or leave them as they are.",
   "protect": "Shields stop hits, one each; Lethal hits go through. Anything more?",
-  "spend-souls": "Soul points raise a hero's rank, or call back who reached the altar as a ghost.",
+  "spend-souls": "Soul points raise a hero's rank, or bring back a ghost who has reached the altar.",
   "story-choice": "The story turns here: the heroes choose together.",
   "which-enemy": "They are equally near, so you say which acts first.",
-  "which-victim": "They are equally good to it, so you say whom it means.",
+  "which-victim": "It has no preference between them, so you say whom it goes for.",
   "haunt": "A ghost walks to the altar, and may help or hinder from beyond.",
   "cool-which": "One power cools a quarter turn further.",
 };
@@ -31,10 +31,10 @@ const KINDS: Record<string, string> = {
 const DEEDS: Record<string, Record<string, string>> = {
   "what-next": {
     go: "Click a lit area. You move once in a turn, as many steps as your movement allows.",
-    evade: "You are engaged: leaving lets them strike at you, unless you are twice as many.",
-    attack: "Click the ringed enemy. What the dice promise stands in its note.",
+    evade: "You are engaged: enemies strike at you when you leave, unless heroes outnumber them two to one.",
+    attack: "Click the ringed enemy. Its note shows what the dice promise.",
     search: "Search here: an Action.",
     open: "Open the door: the areas behind it come out of the fog.",
-    end: "Nothing more to do: end the turn. Then the enemies act.",
+    end: "Nothing more to do: end your turn. Then the enemies act.",
   },
 };

@@ -22,7 +22,7 @@ from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Open, take, use", "Half actions"
-IDLE = {"healing": "nothing is to be healed", "vitality": "no fatigue is to come back"}
+IDLE = {"healing": "nothing to heal", "vitality": "no fatigue to recover"}
 Entry = tuple[str, str, str]  # label, note, group
 HARM = {
     "pit": "a pit: 1 wound",
