@@ -8,6 +8,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventKind
 from undercroft.games.sword_sorcery.nouns import CardName
 from undercroft.games.sword_sorcery.rules.values import max_hp
+from undercroft.games.sword_sorcery.state import Figure
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -59,22 +60,32 @@ async def event_phase(game: SwordSorcery) -> None:
         state.event_discard = (*state.event_discard, state.daytime)
         state.daytime = card
         return
-    whole = [(who, max_hp(game, who)) for who in game.figures()]
+    whole = _maxima(game)
     state.revealed = True
     if kind == "instant":  # a lasting one holds while it lies there (SNS-EVENT-05)
         await text.means.do(game, Use(card=card))
         return
+    _fit(game, whole)
+
+
+def _maxima(game: SwordSorcery) -> list[tuple[Figure, int]]:
+    return [(who, max_hp(game, who)) for who in game.figures()]
+
+
+def _fit(game: SwordSorcery, whole: list[tuple[Figure, int]]) -> None:
+    """HP above a maximum that has fallen are lost, whether a card comes or goes (SNS-RUL-76)."""
     for who, before in whole:
-        if max_hp(game, who) < before:  # SNS-RUL-76
+        if max_hp(game, who) < before:
             who.hp = min(who.hp, max_hp(game, who))
 
 
 def _discard(game: SwordSorcery) -> None:
-    state = game.state
+    state, whole = game.state, _maxima(game)
     card, *rest = state.events
     state.events, state.revealed = tuple(rest), False
     state.event_discard = (*state.event_discard, card)
     game.emit(EventDiscarded, card)
+    _fit(game, whole)
 
 
 EVENTS = moments.event_phase.by(event_phase)

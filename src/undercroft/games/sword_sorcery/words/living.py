@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules import piles
+from undercroft.games.sword_sorcery.rules import conditions, piles
 from undercroft.games.sword_sorcery.state import Area, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words import standing
 from undercroft.games.sword_sorcery.words.amounts import Heal, MagicShield
@@ -147,4 +147,6 @@ async def appeared(game: SwordSorcery, enemy: Enemy) -> None:
 
 
 async def power_given(game: SwordSorcery, enemy: Enemy, card: str) -> None:
+    """A card of flight raises one that killed while it lay (SNS-KO-03, -07)."""
     standing.shield(game, enemy, card)
+    conditions.rise(game, enemy, card)
