@@ -26,6 +26,7 @@ from undercroft.games.hellscape.rules import (
     spirits,
     wounds,
 )
+from undercroft.games.hellscape.rules.written_quest import WrittenQuest
 from undercroft.games.hellscape.showing import views
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE
@@ -170,6 +171,33 @@ def test_the_six_steps() -> None:
     assert (state.round, state.stage, state.turn.who) == (5, "start", -1)
     assert not any(hero.activated for hero in state.heroes)
     assert state.flags == ("kept",)
+
+
+@rule("MD2-BOSS-03", "MD2-KO-03", "MD2-RUL-37")
+def test_whose_attack_brings_the_fight_and_his_own_end_stands_in_it() -> None:
+    class Vengeance(WrittenQuest):
+        """A Quest whose Boss answers a kill."""
+
+        async def killed(
+            self, game: Hellscape, enemy: Enemy, *, leader: bool, by: Hero | None
+        ) -> None:
+            if leader:
+                await boss.begin(game)
+
+    dungeon = Dungeon(SQUARE, quest="releasing-michael")
+    dungeon.game.quest = Vengeance()
+    gheta = dungeon.hero("gheta", "r1c2", equipped="rusty-sword", health=1)
+    gheta.fire = 1
+    mob = dungeon.mob("demons-1", "r1c2", minions=0)
+    mob.wounds = dungeon.game.toughness(mob) - 1
+    roll = attacking.by_hero(dungeon.game, gheta, (mob, "melee", ("rusty-sword",)))
+    roll.pool = "OE"
+    dungeon.script.left = ["sss", "w"]
+    dungeon.run(combat.fight(dungeon.game, roll), "die:2:scratch", "count", "zone:r3c2")
+    assert dungeon.game.boss() is not None
+    assert any(isinstance(event, events.KnockedOut) for event in dungeon.events)
+    assert (gheta.down, gheta.health) == (False, dungeon.game.max_health(gheta))
+    assert gheta.fire == 0, "being knocked out takes the conditions off"
 
 
 @rule("MD2-BOSS-02", "MD2-RUL-95")

@@ -145,6 +145,19 @@ def test_a_lost_action_costs_a_token_without_benefit() -> None:
     assert (purse(feydra).drawn, dungeon.state.turn.actions) == ((), 0)
 
 
+@rule("MD2-ROG-06", "MD2-ROG-07", "MD2-TOKEN-02")
+def test_without_a_token_the_action_from_elsewhere_is_lost() -> None:
+    dungeon = Dungeon(CAVE)
+    feydra = rogue(dungeon, "dash")
+    dungeon.marker("bear", "r1c2", "hold")
+    turn.begin(dungeon.game, feydra)
+    dungeon.state.turn.step = "act"
+    dungeon.state.turn.actions += 1
+    act(dungeon, feydra, "move", "token:dash")
+    act(dungeon, feydra, "move:r1c2")
+    assert (purse(feydra).drawn, dungeon.state.turn.actions) == ((), 0)
+
+
 @rule("MD2-ROG-06", "MD2-COND-05")
 def test_frost_takes_the_action_and_its_token() -> None:
     dungeon = Dungeon(CAVE)

@@ -17,6 +17,7 @@ from undercroft.games.hellscape.rules import (
     spawning,
     steps,
     treasure,
+    wounds,
 )
 from undercroft.games.hellscape.state import Enemy, Hero, Turn
 from undercroft.games.hellscape.zones import NOWHERE, Zone
@@ -85,7 +86,9 @@ async def _entry(game: Hellscape, hero: Hero, entries: list[Zone]) -> Zone:
 
 
 def _recover(game: Hellscape, hero: Hero) -> None:
-    """Full Health and Mana, which also raises the knocked out (MD2-BOSS-03, MD2-RUL-37)."""
+    """Full Health and Mana, which also raises the knocked out (MD2-BOSS-03, MD2-RUL-37), and who
+    would be so when the attack is over that has brought the fight (MD2-KO-03)."""
+    wounds.collapse(game, hero)
     hero.down = False
     hero.health, hero.mana = game.max_health(hero), game.max_mana(hero)
 

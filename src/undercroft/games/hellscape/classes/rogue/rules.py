@@ -82,11 +82,12 @@ class Rogue(ClassRules):
             roll.add(game, "P")  # MD2-ROG-13
 
     async def lose_action(self, game: Hellscape, hero: Hero, n: int) -> None:
-        """Unused tokens go with them (MD2-ROG-06)."""
-        for _ in range(min(n, len(purse_of(hero).drawn))):
-            token = await choose(game, hero, "lost")
-            flip(hero, token)
-            game.emit(TokenSpent, game.key(hero), token, "lost")
+        """Unused tokens go with them; without one, what was gained besides (MD2-ROG-06, -07)."""
+        for _ in range(min(n, game.state.turn.actions)):
+            if purse_of(hero).drawn:
+                token = await choose(game, hero, "lost")
+                flip(hero, token)
+                game.emit(TokenSpent, game.key(hero), token, "lost")
             game.state.turn.actions -= 1
 
     async def end_turn(self, game: Hellscape, hero: Hero) -> None:
