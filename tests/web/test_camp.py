@@ -78,6 +78,12 @@ def test_a_camp_is_clicked_through(sit: Sit, tmp_path: Path) -> None:
     assert graves(page) == []
     bag.get_by_role("button", name="equip Plate Armor").click()
     expect(worn).to_contain_text("Plate Armor")
+    roles = camp.get_by_role("region", name="Dungeon Role")
+    expect(roles).to_contain_text("Defender")
+    expect(roles.get_by_role("button", name="Become the Leader")).to_contain_text("swap with Maya")
+    expect(page.get_by_role("region", name="Question")).not_to_contain_text("Become")
+    expect(page.locator("header").first).to_contain_text("in camp, next The Drowned Granary")
+    expect(page.get_by_role("region", name="What you are here for")).to_have_count(0)
     page.get_by_role("button", name="Campaign sheet").click()
     sheet = page.get_by_role("dialog", name="Campaign sheet")
     expect(sheet.get_by_role("button", name="Guarding Strike")).to_contain_text("learned")
@@ -93,7 +99,9 @@ def test_a_camp_is_clicked_through(sit: Sit, tmp_path: Path) -> None:
 def test_a_lost_chapter_is_begun_again(sit: Sit, tmp_path: Path) -> None:
     page = sit()
     hand = resume(page, record_until("failed", "forced-march", tmp_path / "lost.ndjson", wild=True))
-    expect(page.get_by_role("region", name="The Adventure is lost")).to_be_visible()
+    lost = page.get_by_role("region", name="The Adventure is lost")
+    expect(lost.get_by_role("columnheader", name="Taken")).to_be_visible()
+    expect(lost).to_contain_text("What to remember")
     page.get_by_role("region", name="Question").get_by_role(
         "button", name="Begin the Adventure again"
     ).click()

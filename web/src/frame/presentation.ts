@@ -112,6 +112,7 @@ export interface Boss {
   colour: string;
   health: number;
   maximum: number;
+  boundless?: boolean; // no maximum: so much it came with
   cards: string[]; // ids in the catalogue
 }
 
@@ -164,6 +165,7 @@ export interface Heading {
   title: string;
   details: string[];
   goal: string;
+  against?: boolean; // whoever looks plays against those who want it
 }
 
 export interface Mark {

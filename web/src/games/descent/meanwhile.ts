@@ -43,7 +43,7 @@ function tally(events: Event[], heroes: Set<string>): Note[] {
   if (came.length) notes.push({ sign: { icon: icons.spawn, colour: "#ff9a8e" }, text: `New on the board: ${came.join(", ")}.` });
   if (conquest) {
     const colour = conquest > 0 ? "#ffd36b" : "#ff6a5b";
-    notes.push({ sign: { icon: icons.conquest, colour }, text: `${conquest > 0 ? "Won" : "Lost"}: ${Math.abs(conquest)} conquest.` });
+    notes.push({ sign: { icon: icons.conquest, colour }, text: `The party ${conquest > 0 ? "won" : "lost"} ${Math.abs(conquest)} conquest.` });
   }
   return notes;
 }

@@ -95,5 +95,6 @@ function heading(view: View) {
     title: view.title ?? "",
     details: ["Descent", STAGES[view.stage] ?? `round ${view.round}`],
     goal: view.goal ?? "",
+    against: Boolean(view.secrets),
   };
 }

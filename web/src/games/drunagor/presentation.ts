@@ -1,9 +1,10 @@
+import { catalogueOf } from "../../frame/cards/catalogue.svelte";
 import type { Presence, Presentation } from "../../frame/presentation";
 import { beat, sign } from "./beats";
 import Boards from "./Boards.svelte";
 import Camp from "./camp/Camp.svelte";
 import Journal from "./camp/Journal.svelte";
-import { kept, staged } from "./camp/stages";
+import { campWords, isBetween, kept, staged } from "./camp/stages";
 import { cardLook } from "./cardlook";
 import { cover } from "./cover";
 import { chip } from "./chips";
@@ -18,6 +19,7 @@ import { asked, way } from "./way";
 
 const CAUSELESS = new Set(["tile", "small-tile", "flood", "pile", "raid", "return-rune", "recall", "march"]);
 const PLACED = /^(skill|react|focus):/;
+const ROLE = /^role:/;
 
 /** Chronicles of Drunagor: Age of Darkness at the table. */
 export const drunagor: Presentation<View, Event> = {
@@ -41,6 +43,7 @@ export const drunagor: Presentation<View, Event> = {
   presence,
   sides,
   staged,
+  onStage: (option) => ROLE.test(option.key) || catalogueOf(cover.id).named(option.key) !== undefined,
   kept,
   opens: (question) => question.kind === "turn",
   causeless: CAUSELESS,
@@ -74,9 +77,11 @@ function heading(view: View) {
   const fight = view.boss_stage ? [`stage ${view.boss_stage} of the fight`] : [];
   const held = view.hold ? view.sides.map((side) => `side ${side.team + 1} held the ground ${side.held} of ${view.hold} rounds`) : [];
   const freed = view.npcs.length || view.freed || view.lost ? [`${view.freed} freed${view.lost ? `, ${view.lost} lost` : ""}`] : [];
+  const when = view.camp ? campWords(view) : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`;
+  const stands = [...room, ...fight, ...held, ...time, ...(view.counters ?? []), ...runes, ...freed];
   return {
     title: view.title,
-    details: [view.campaign?.name ?? "Drunagor", view.camp ? "in camp" : view.rounds ? `round ${view.round} of ${view.rounds}` : `round ${view.round}`, ...room, ...fight, ...held, ...time, ...(view.counters ?? []), ...runes, ...freed],
-    goal: view.goal,
+    details: [view.campaign?.name ?? "Drunagor", when, ...(isBetween(view) ? [] : stands)],
+    goal: isBetween(view) ? "" : view.goal,
   };
 }

@@ -129,6 +129,7 @@ export const bosses = (view: View): Boss[] =>
     colour: RINGS[foe.colour] ?? "#d4574a",
     health: foe.health,
     maximum: foe.maximum,
+    boundless: foe.boundless,
     cards: (foe.attacks ?? []).map((card) => card.id),
   }));
 

@@ -277,7 +277,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "own-cards": lambda g, threat: f"Overlord, do you play a card{_early(g)}? ({threat} threat)",
     "spawn": lambda g, card: f"Where does the {g.library.monsters[card].name} appear?",
     "tokens": lambda g, left: f"Overlord, whose tokens come first? ({left} monsters have some)",
-    "activate": lambda g, left: f"Overlord, which monster is next? ({left} have not acted)",
+    "activate": lambda g, left: (
+        f"Overlord, which monster is next? ({left} {'has' if left == 1 else 'have'} not acted)"
+    ),
     "monster": _monster,
     "leap-attack": lambda g, who, *over: (
         f"{called(g, who)} leaps over {Names(g.library).listed(over)}: does it attack them?"

@@ -7,6 +7,16 @@ const OFF_BOARD = new Set(["failed", "aid"]);
 export const staged = (view: View): boolean =>
   Boolean(view.camp) || OFF_BOARD.has(view.campaign?.stage ?? "");
 
+/** Whether an Adventure of a campaign is behind the party, and the next one not yet begun. */
+export const isBetween = ({ camp, campaign }: View): boolean =>
+  Boolean(camp && campaign && camp.stage !== "creation");
+
+/** Where the party is while nobody stands on the board: `in camp, next The Drowned Granary`. */
+export function campWords({ camp, campaign }: View): string {
+  const next = campaign?.chapters.find(({ state }) => state !== "done");
+  return next && camp?.stage !== "creation" ? `in camp, next ${next.name}` : "in camp";
+}
+
 /** Whether Heroes have something that stays with them. */
 export const kept = (view: View): boolean =>
   Boolean(view.campaign || view.camp) ||
