@@ -7,7 +7,7 @@ that follows from a map is worked out once and kept in its `Board`.
 from undercroft.board.flood import counted, layers
 from undercroft.board.grid import Board, build
 from undercroft.board.lattice import DIAGONALS, DIRECTIONS, GAP, ORTHOGONALS, Lattice
-from undercroft.board.mask import bits, lowest, mask_of
+from undercroft.board.mask import Slots, bits, lowest, mask_of
 from undercroft.board.naming import column_name, square_name, square_named
 from undercroft.board.net import FAR, Net
 from undercroft.board.paths import Reach, reach, remaining
@@ -29,6 +29,7 @@ __all__ = [
     "Net",
     "Reach",
     "Sight",
+    "Slots",
     "Wall",
     "bits",
     "build",

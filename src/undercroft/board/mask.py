@@ -6,8 +6,11 @@ Position 5 is bit 5. Union, intersection and difference are `|`, `&` and `& ~`; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 _FEW = 10
 _rows: list[tuple[tuple[int, ...], ...]] = []
@@ -63,3 +66,38 @@ def mask_of(positions: Iterable[int]) -> int:
     for position in positions:
         mask |= 1 << position
     return mask
+
+
+class Slots(Generic[T]):
+    """One thing for each position, made when it is first wanted. Those of a mask are taken out
+    eight positions at a time, which is much faster than one by one.
+
+    >>> letters = Slots("abcdefghij".__getitem__)
+    >>> letters.of(0b1000100110)
+    ['b', 'c', 'f', 'j']
+    """
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        self._make = make
+        self._made: dict[int, T] = {}
+        self._eights: dict[int, tuple[T, ...]] = {}  # by the place and the value of a byte
+
+    def of(self, mask: int) -> list[T]:
+        """What belongs to the positions of a mask, in ascending order; a list for the caller."""
+        found: list[T] = []
+        eights = self._eights
+        first = (mask & -mask).bit_length() - 1 >> 3 if mask else 0
+        mask >>= 8 * first
+        for place, byte in enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little"), first):
+            if byte:
+                found += eights.get(place << 8 | byte) or self._eight(place, byte)
+        return found
+
+    def _eight(self, place: int, byte: int) -> tuple[T, ...]:
+        made = self._made
+        for position in bits(byte << 8 * place):
+            if position not in made:
+                made[position] = self._make(position)
+        found = tuple([made[position] for position in bits(byte << 8 * place)])
+        self._eights[place << 8 | byte] = found
+        return found

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rule import rule
+from undercroft.core.driver import Driver
+from undercroft.core.title import Setup
 from undercroft.games.descent import book as books
+from undercroft.games.descent.rules import movement
 from undercroft.games.registry import shared
+from undercroft.play.players import RandomPlayer
 
 
 def test_however_many_sets_of_cards_are_worn_a_few_are_remembered(
@@ -21,3 +26,27 @@ def test_however_many_sets_of_cards_are_worn_a_few_are_remembered(
         first = book.loadout(sheet, (), (), (n, 0, 0))
         assert book.loadout(sheet, (), (), (n, 0, 0)) is first
         assert len(book._loadouts) <= books.MOST
+
+
+def told(quest: str, seed: int, most: int = 500) -> list[bytes]:
+    """A game at random, question by question: the state, and what could be answered."""
+    title = shared("descent")
+    setup = Setup(quest, title.party(2 + seed % 3), {"heroes": "dealt", "well": "on"})
+    driver, who = Driver(title, title.set_up(setup, seed)), RandomPlayer(seed)
+    found: list[bytes] = []
+    while (request := driver.request) is not None and len(found) < most:
+        found.append(title.encode(driver.state) + " ".join(o.key for o in request.options).encode())
+        option = who.choose(driver.game, request)
+        driver.choose(option.key, option.value)
+    return found
+
+
+@rule("DSC-MOVE-04")
+@pytest.mark.parametrize("quest", shared("descent").adventures())
+def test_a_walk_over_quiet_spaces_is_the_same_as_one_that_asks_everybody_at_every_step(
+    quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing can come of a step nothing is asked; here it is, and nothing comes of it."""
+    known = [told(quest, seed) for seed in range(3)]
+    monkeypatch.setattr(movement, "_stirring", lambda *_: movement.EVERYWHERE)
+    assert [told(quest, seed) for seed in range(3)] == known

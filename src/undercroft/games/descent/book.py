@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from undercroft.board import Slots
 from undercroft.core.decisions import Option
 from undercroft.games.descent.creature import Creature, creature
 from undercroft.games.descent.familiar import Nature, nature
-from undercroft.games.descent.footprints import SMALL, Place, Size
+from undercroft.games.descent.footprints import SMALL, Place, Size, numbered
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.library import Library, OverlordCard, Quest
 from undercroft.games.descent.loadout import Loadout, loadout
+from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.power_cards import PowerCards, power_cards
 from undercroft.kit.stories.happening import Stories
 
@@ -30,21 +33,24 @@ class Book:
         self.large: dict[str, Size] = {
             id: card.size for id, card in library.monsters.items() if card.size != SMALL
         }
-        self.menacing = _menacing(library)
-        self.having = {ability: _with(library, ability) for ability in ("Aura", "Grapple")}
-        self.solid = frozenset(id for id, card in library.familiars.items() if nature(card).solid)
-        self.moves: dict[int, Option[tuple[str, Place]]] = {}  # by the number of the placement
-        self.passes: dict[int, Option[tuple[str, Place]]] = {}  # and where nobody may stay
+        self.creatures = {id: creature(card) for id, card in library.monsters.items()}
+        self.menacing = _menacing(self.creatures)
+        self.having = {name: _with(self.creatures, name) for name in ("Aura", "Grapple")}
+        self.natures = {id: nature(card) for id, card in library.familiars.items()}
+        self.solid = frozenset(id for id, its in self.natures.items() if its.solid)
+        self.frightening = frozenset(id for id, its in self.natures.items() if its.frightens)
         self._grounds: dict[tuple[str, ...], Ground] = {}
         self._loadouts: dict[Cards, Loadout] = {}
-        self._creatures: dict[tuple[str, tuple[str, ...]], Creature] = {}
-        self._natures: dict[str, Nature] = {}
+        self._weakened: dict[tuple[str, tuple[str, ...]], Creature] = {}
         self._power_cards: dict[tuple[str, ...], PowerCards] = {}
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         self._answers: dict[Moment, tuple[str, ...]] = {}
         self._overlord: dict[tuple[str, ...], tuple[OverlordCard, ...]] = {}  # by boxes
         self._draw_changers: dict[tuple[str, ...], tuple[OverlordCard, ...]] = {}
-        self.stairs = _stairs(self.ground(()))  # by colour, in all areas
+        shut = self.ground(())
+        self.stairs = _stairs(shut)  # by colour, in all areas
+        self.moves = Slots(partial(_walk, shut, "move"))  # by the number of the placement
+        self.passes = Slots(partial(_walk, shut, "through"))  # and where nobody may stay
 
     def ground(self, open_doors: tuple[str, ...]) -> Ground:
         key = tuple(sorted(open_doors))
@@ -110,37 +116,39 @@ class Book:
             found = self._power_cards[powers] = power_cards(self.library, powers)
         return found
 
-    def nature(self, familiar: str) -> Nature:
-        found = self._natures.get(familiar)
-        if found is None:
-            found = self._natures[familiar] = nature(self.library.familiars[familiar])
-        return found
-
     def companion(self) -> Nature:
         """The one that is carried (DSC-FAM-12)."""
-        return next(one for one in map(self.nature, self.library.familiars) if one.carried)
+        return next(one for one in self.natures.values() if one.carried)
 
     def creature(self, card: str, lost: tuple[str, ...] = ()) -> Creature:
         """A monster's card, without the abilities that the quest took from it."""
-        found = self._creatures.get((card, lost))
+        if not lost:
+            return self.creatures[card]
+        found = self._weakened.get((card, lost))
         if found is None:
-            found = self._creatures[card, lost] = creature(self.library.monsters[card], lost)
+            found = self._weakened[card, lost] = creature(self.library.monsters[card], lost)
         return found
 
 
-def _menacing(library: Library) -> frozenset[str]:
+def _walk(ground: Ground, word: str, number: int) -> Option[tuple[str, Place]]:
+    """The same wherever the figure comes from, and whichever doors are open."""
+    place = numbered(ground, number)
+    name = space_name(ground, place.anchor)
+    return Option(f"{word}:{name}{':v' if place.upright else ''}", ("walk", place))
+
+
+def _menacing(creatures: dict[str, Creature]) -> frozenset[str]:
     """Monsters of which everybody knows that it is not safe to go past them (DSC-MOVE-07)."""
     return frozenset(
         id
-        for id, card in library.monsters.items()
-        if card.rank != "named" and {"Aura", "Grapple"} & creature(card).abilities.keys()
+        for id, its in creatures.items()
+        if its.card.rank != "named" and {"Aura", "Grapple"} & its.abilities.keys()
     )
 
 
-def _with(library: Library, ability: str) -> frozenset[str]:
+def _with(creatures: dict[str, Creature], ability: str) -> frozenset[str]:
     """Monsters that have an ability, as long as they do not lose it."""
-    monsters = library.monsters.items()
-    return frozenset(id for id, card in monsters if ability in creature(card).abilities)
+    return frozenset(id for id, its in creatures.items() if ability in its.abilities)
 
 
 def _stairs(ground: Ground) -> dict[str, Mask]:

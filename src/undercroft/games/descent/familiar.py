@@ -36,6 +36,7 @@ class Nature(msgspec.Struct):
     bans: frozenset[str] = frozenset()  # what enemies beside it cannot do
     start: tuple[str, ...] = ()  # choices at the start of its owner's turn
     end: tuple[Call, ...] = ()  # what comes of it where it ends its move
+    frightens: bool = False  # it has Aura itself (DSC-FAM-08)
     carried: bool = False  # a companion, not a familiar (DSC-FAM-12)
     power: int = 0  # dice for its carrier
 
@@ -64,6 +65,7 @@ def _stand(found: Nature, clause: Clause, effect: Effect) -> None:
     match effect:
         case Ability(name):
             found.abilities.add(name)
+            found.frightens |= name == "Aura"
         case FamiliarAttack():
             found.attack = effect
         case Carry():

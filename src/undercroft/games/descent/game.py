@@ -25,6 +25,7 @@ from undercroft.kit.moments import NOBODY, Answers
 Known = tuple[Cards, Loadout]  # a hero's cards, and their sum
 
 _cards = attrgetter("sheet", "skills", "equipped", "training", "monkey")
+_card = attrgetter("card")
 _served = attrgetter("animated_by")
 
 
@@ -88,12 +89,26 @@ class Descent(Presence):
         powers = self.state.powers
         return self.book.power_cards(powers) if powers else NO_POWERS
 
+    def hears(self, event: str) -> bool:
+        """Whether a card of any hero, or one of the overlord's powers, waits for a moment that is
+        no hero's own."""
+        return event in self.party().moments or event in self.power_cards().moments
+
+    def on_guard(self) -> bool:
+        """Whether any hero is, in the overlord's turn (DSC-ORDER-08)."""
+        if self.state.stage == "overlord":
+            for hero in self.state.heroes:
+                if hero.order == "guard":
+                    return True
+        return False
+
     def forbids(self, hero: Hero, what: str) -> bool:
         """Whether his own cards forbid it (`forbid`)."""
         return what in self.sheet(hero).forbidden
 
     def card(self, monster: Monster) -> Creature:
-        return self.book.creature(monster.card, monster.lost)
+        book, lost = self.book, monster.lost
+        return book.creature(monster.card, lost) if lost else book.creatures[monster.card]
 
     def id(self, figure: Figure) -> str:
         """What events, keys and views call it: "brother-glyr", "beastman-master-2"."""
@@ -107,8 +122,9 @@ class Descent(Presence):
     def may_face(self, figure: Figure, ability: str) -> bool:
         """Whether any enemy could have an ability, wherever it is: mostly not, and so a cheap
         question before a dear one. `Book.having` knows the monsters with it."""
-        if self.is_heroic(figure):
-            return self.any_of(self.book.having[ability])
+        if isinstance(figure, Hero) or figure.animated_by >= 0:
+            monsters = self.state.monsters.values()
+            return not self.book.having[ability].isdisjoint(map(_card, monsters))
         return ability in self.party().abilities or self.has_servants()
 
     def has_servants(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from operator import attrgetter, or_
+from operator import or_
 
 from undercroft.board import bits
 from undercroft.core.events import Event
@@ -32,8 +32,6 @@ from undercroft.games.descent.state import (
     State,
 )
 from undercroft.kit.seating import together
-
-_card = attrgetter("card")
 
 
 class Presence(Game[State]):
@@ -94,10 +92,6 @@ class Presence(Game[State]):
 
     def figures(self) -> list[Figure]:
         return [*self.on_board(), *self.state.monsters.values()]
-
-    def any_of(self, cards: frozenset[str]) -> bool:
-        """Whether any monster is of these kinds."""
-        return not cards.isdisjoint(map(_card, self.state.monsters.values()))
 
     def at(self, space: Space) -> Figure | None:
         """The figure on a space; friends that pass one another are not looked for."""

@@ -7,6 +7,7 @@ spaces is, and all of it takes one step at a time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from undercroft.board import DIAGONALS, DIRECTIONS, Lattice
@@ -38,11 +39,10 @@ class Stepping:
             moves += self._leading()
         self._onward: Final = tuple((by, gate) for by, gate in moves if by > 0 and gate)
         self._backward: Final = tuple((-by, gate) for by, gate in moves if by < 0 and gate)
-
-    def spread(self, placements: Mask) -> Mask:
+        self.spread: Final[Callable[[Mask], Mask]] = board.spread if size == SMALL else self._spread
         """All placements one step away from some of these."""
-        if self.size == SMALL:
-            return self._board.spread(placements)
+
+    def _spread(self, placements: Mask) -> Mask:
         found = 0
         for by, gate in self._onward:
             found |= (placements & gate) << by

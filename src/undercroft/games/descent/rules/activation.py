@@ -108,21 +108,26 @@ async def act(game: Descent, monster: Monster) -> None:
 def _offers(game: Descent, monster: Monster) -> list[Option[Deed]]:
     active = game.state.activation
     options = [*_movements(game, monster), *_attacks(game, monster)]
-    if active.rest is None and not (options and _must_leave(game, monster, active.points)):
+    if active.rest is not None:
+        return options
+    if not (options and _dazzled(game, monster) and _may_leave(game, monster, active.points)):
         options.insert(0, Option("end", ("end",)))
     return options
 
 
 def must_leave(game: Descent, monster: Monster) -> bool:
     """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
-    return _must_leave(game, monster, allotment(game, monster)[0])
+    return _dazzled(game, monster) and _may_leave(game, monster, allotment(game, monster)[0])
 
 
-def _must_leave(game: Descent, monster: Monster, points: int) -> bool:
+def _dazzled(game: Descent, monster: Monster) -> bool:
+    bright = game.lying().bright
+    return bool(bright) and bool(game.footprint(monster) & bright)
+
+
+def _may_leave(game: Descent, monster: Monster, points: int) -> bool:
     """Not who has not the points for it any more: nobody attacks because he has to go."""
-    if not game.footprint(monster) & game.lying().bright or lingering.caught(game, monster):
-        return False
-    return bool(ways(game, monster, points).ends)
+    return not lingering.caught(game, monster) and bool(ways(game, monster, points).ends)
 
 
 def _movements(game: Descent, monster: Monster) -> list[Option[Deed]]:

@@ -60,17 +60,18 @@ def targets(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> li
 def _within(game: Descent, figure: Figure, kind: str, abilities: set[str]) -> list[Figure]:
     """Enemies that are near enough for melee, or have no wall before them: looked at before
     sight, which is dear."""
-    enemies = game.enemies(figure)
-    if not enemies or abilities & TEMPLATES:
-        return enemies
-    if kind == "melee":
-        far = covering.REACH if "Reach" in abilities else 1
-        near = game.ground.near(game.footprint(figure), far, game.stairs())
-        return [enemy for enemy in enemies if game.footprint(enemy) & near]
-    feet = 0
-    for enemy in enemies:
-        feet |= game.footprint(enemy)
-    return enemies if game.may_see(figure, feet) else []
+    if abilities & TEMPLATES:
+        return game.enemies(figure)
+    feet = game.sides(figure)[1]
+    if not feet:
+        return []
+    if kind != "melee":
+        return game.enemies(figure) if game.may_see(figure, feet) else []
+    far = covering.REACH if "Reach" in abilities else 1
+    near = game.ground.near(game.footprint(figure), far, game.stairs())
+    if not feet & near:
+        return []
+    return [enemy for enemy in game.enemies(figure) if game.footprint(enemy) & near]
 
 
 def space_of(game: Descent, figure: Figure, enemy: Figure, spaces: Mask) -> Space:

@@ -8,7 +8,7 @@ from undercroft.games.descent.cards.conditions import GlyphNear
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import hand, spawning
-from undercroft.games.descent.state import Hero, Marker, Space
+from undercroft.games.descent.state import Hero, Marker, Mask, Space
 
 CONQUEST, SUNDERED = 3, 1  # DSC-GLYPH-02, DSC-CONQ-02, DSC-DGLYPH-05
 SUMMONED = ("beastman", "skeleton", "bane-spider", "razorwing", "hell-hound", "sorcerer")
@@ -23,6 +23,15 @@ async def tread(game: Descent, hero: Hero) -> None:
     for glyph in sleeping:
         if game.ground.far(hero.space, glyph.space) <= far:
             await activate(game, hero, glyph)
+
+
+def waking(game: Descent, hero: Hero) -> Mask:
+    """The spaces on which he wakes one."""
+    far = _far_sight(game, hero)
+    found = 0
+    for glyph in game.lying().sleeping:
+        found |= game.ground.within(glyph.space, far)
+    return found
 
 
 def _far_sight(game: Descent, hero: Hero) -> int:

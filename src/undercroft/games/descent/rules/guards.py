@@ -25,11 +25,7 @@ PASS_ACTIVATION: Option[Deed] = Option("pass-activation", ("later",))
 # an `async def` would cost a coroutine at every step of a monster, and mostly nobody is on guard
 def offer(game: Descent, occasion: Occasion, moment: str) -> Coroutine[Request, Any, bool]:
     """Every hero who could attack now may; whether one did (DSC-ORDER-09, -10, -13)."""
-    if game.state.stage == "overlord":
-        for hero in game.state.heroes:
-            if hero.order == "guard":
-                return _offer(game, occasion, moment)
-    return answer_to(None, False)
+    return _offer(game, occasion, moment) if game.on_guard() else answer_to(None, False)
 
 
 async def _offer(game: Descent, occasion: Occasion, moment: str) -> bool:

@@ -28,10 +28,11 @@ def at(game: Descent, event: str, occasion: Occasion, *facts: str) -> Coroutine[
     """The powers of the hero whose moment it is, or of all whom it concerns, and the overlord's in
     play."""
     if event in COMMON:
-        heard = event in game.party().moments
+        heard = game.hears(event)
     else:
         heard = occasion.hero is not None and event in game.sheet(occasion.hero).moments
-    if heard or (game.state.powers and event in game.power_cards().moments):
+        heard = heard or (bool(game.state.powers) and event in game.power_cards().moments)
+    if heard:
         return _in_turn(game, event, occasion, *facts)
     return answer_to(None)
 

@@ -13,6 +13,9 @@ FADING = (tokens.BURN, tokens.FROST, tokens.DAZE, tokens.WEB)
 
 async def resolve(game: Descent, figure: Figure) -> None:
     """Bleed, burn, frost, daze, web; stun acts by itself (DSC-TOKEN-03, -04)."""
+    if not pending(figure):
+        figure.webbed = False
+        return
     await _bleed(game, figure)
     for kind in FADING:
         if isinstance(figure, Monster) and not game.there(figure):
@@ -32,7 +35,8 @@ async def resolve(game: Descent, figure: Figure) -> None:
 
 def pending(figure: Figure) -> bool:
     """Whether it has tokens that are resolved at the start of a turn."""
-    return any(figure.tokens[kind] for kind in (tokens.BLEED, *FADING))
+    held = figure.tokens
+    return held != tokens.NONE and any(held[kind] for kind in (tokens.BLEED, *FADING))
 
 
 async def _bleed(game: Descent, figure: Figure) -> None:

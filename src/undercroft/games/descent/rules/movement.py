@@ -25,6 +25,8 @@ from undercroft.games.descent.rules.paths import gait
 from undercroft.games.descent.state import TOWN, Figure, Hero, Mask, Terrain
 from undercroft.games.descent.words.happening import happen
 
+EVERYWHERE: Mask = -1
+
 
 class Walk(NamedTuple):
     """How far a walk came: the points spent, and, if it broke off where the figure may not stay,
@@ -46,29 +48,74 @@ async def walk(
     starts on such a space, `known` how it moves before its first step."""
     spent = 0
     rest = rest or _place(figure)
-    shared = False
+    shared = halted = False
     holders = game.may_face(figure, "Grapple")
+    its, stirring = known, None
     for place in path:
-        its, known = known or gait(game, figure), None
-        under = covers(game.ground, its.size, place)
         if holders and spent and lingering.caught(game, figure):  # DSC-ABIL-34
             break
-        price = cost(its, game.footprint(figure), under)
-        before = _situation(game, figure)
-        if its.pit and not game.footprint(figure) & ~its.pit and under & ~its.pit:
-            await _climb(game, figure, place)
-        else:
-            await _step(game, figure, its, place)
-        spent += price
-        if not isinstance(figure, Hero) and game.there(figure):
-            await moments.guards(game, Occasion(figure=figure), "moved")
-        if not game.there(figure) or _place(figure) != place:
-            return Walk(spent)
+        its = its or gait(game, figure)
+        if stirring is None:
+            stirring = EVERYWHERE if holders else _stirring(game, figure, its, path)
+        here, under = game.footprint(figure), covers(game.ground, its.size, place)
+        price = cost(its, here, under)
         shared = bool(under & its.taken)
+        if not (here | under) & stirring:
+            put(game, figure, place)
+        else:
+            before = _situation(game, figure)
+            await _stir(game, figure, its, place)
+            if not game.there(figure) or _place(figure) != place:
+                return Walk(spent + price)
+            halted = _situation(game, figure) != before  # hurt, or something new came into sight
+            its = stirring = None
+        spent += price
         rest = rest if shared else place
-        if _situation(game, figure) != before:
-            break  # hurt, or something new came into sight
+        if halted:
+            break
     return Walk(spent, rest if shared else None)
+
+
+def _stirring(game: Descent, figure: Figure, its: Gait, path: Sequence[Place]) -> Mask:
+    """The spaces of a way where anything could come of a step. Mostly there are few, and on all
+    others a figure is put and goes on as it did: a walk asks once, not at every step."""
+    found = its.pit | game.state.terrain.lava | its.sharp
+    if isinstance(figure, Hero):
+        return found | _noticed(game, figure, path)
+    if game.on_guard() or game.hears("enemy-moves-adjacent"):
+        return EVERYWHERE
+    if figure.animated_by >= 0:
+        return EVERYWHERE if game.may_face(figure, "Aura") else found
+    return found | its.aura | its.others if its.aura else found
+
+
+def _noticed(game: Descent, hero: Hero, path: Sequence[Place]) -> Mask:
+    """The same, for what only a hero's steps do: windows, glyphs, areas that come into sight."""
+    if PASSING not in game.state.flags or game.may_face(hero, "Aura"):
+        return EVERYWHERE
+    if game.book.stories.at("entered"):
+        return EVERYWHERE
+    found = glyphs.waking(game, hero) if game.lying().sleeping else 0
+    hidden = game.ground.hidden(game.state.revealed)
+    if hidden and game.stairs():
+        return EVERYWHERE
+    if hidden:
+        lines = game.ground.sight.open
+        for place in path:
+            if lines(place.anchor) & hidden:
+                found |= 1 << place.anchor
+    return found
+
+
+async def _stir(game: Descent, figure: Figure, its: Gait, place: Place) -> None:
+    """One step of a walk, and all that comes of it."""
+    under = covers(game.ground, its.size, place)
+    if its.pit and not game.footprint(figure) & ~its.pit and under & ~its.pit:
+        await _climb(game, figure, place)
+    else:
+        await _step(game, figure, its, place)
+    if not isinstance(figure, Hero) and game.there(figure):
+        await moments.guards(game, Occasion(figure=figure), "moved")
 
 
 def _place(figure: Figure) -> Place:

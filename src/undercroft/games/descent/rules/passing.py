@@ -34,9 +34,9 @@ def remember(game: Descent, figure: Figure, place: Place | None) -> None:
 
 def spare(game: Descent, figure: Figure) -> int:
     """Points that a hero could still make of his fatigue (DSC-FAT-02); a monkey makes none."""
-    if not isinstance(figure, Hero) or figure.monkey or game.forbids(figure, "fatigue movement"):
+    if not isinstance(figure, Hero) or not figure.fatigue or figure.monkey:
         return 0
-    return figure.fatigue
+    return 0 if game.forbids(figure, "fatigue movement") else figure.fatigue
 
 
 def shares(game: Descent, figure: Figure) -> bool:

@@ -5,15 +5,13 @@ What happens on the way is for `movement`; the search is in `reach`.
 
 from __future__ import annotations
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent.footprints import SMALL, Place, numbered
+from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.loadout import Loadout
-from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, search
-from undercroft.games.descent.rules import retinue, supply
+from undercroft.games.descent.rules import retinue
 from undercroft.games.descent.state import Figure, Hero, Mask
+from undercroft.games.descent.words import laws
 
 NOTHING: frozenset[str] = frozenset()
 MENACING = frozenset(("Aura", "Grapple"))
@@ -25,10 +23,14 @@ def gait(game: Descent, figure: Figure) -> Gait:
     DSC-BLADE-02).
     """
     terrain = game.state.terrain
-    own = game.sheet(figure) if isinstance(figure, Hero) else game.card(figure)
-    passes = own.passes if isinstance(own, Loadout) else NOTHING
-    flies = own.has("Fly")  # DSC-ABIL-27; boulders and walls stop it (DSC-ABIL-28)
-    solid = supply.out_of_bounds(game, figure)
+    if isinstance(figure, Hero):
+        sheet = game.sheet(figure)
+        size, abilities, passes, solid = SMALL, sheet.abilities, sheet.passes, 0
+    else:
+        card = game.card(figure)
+        size, abilities, passes = card.card.size, card.abilities, NOTHING
+        solid = laws.forbidden(game, figure)
+    flies = "Fly" in abilities  # DSC-ABIL-27; boulders and walls stop it (DSC-ABIL-28)
     lid = walls = 0
     for rolling in game.state.rolling:
         lid |= rolling.spaces
@@ -45,7 +47,7 @@ def gait(game: Descent, figure: Figure) -> Gait:
     stops = blocks | (0 if through else foes)
     aura, grip = _menaced(game, figure)
     return Gait(
-        size=SMALL if isinstance(figure, Hero) else game.card(figure).card.size,
+        size=size,
         barred=solid | stops,
         taken=others | terrain.rubble | terrain.water | _off_limits(game, figure),
         harmful=pit | lava,
@@ -64,7 +66,7 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
     """The spaces beside enemies with Aura, and beside those with Grapple (DSC-MOVE-07). What a
     named monster can do is not known to the heroes before they feel it (DSC-HID-04)."""
     aura = grip = 0
-    if game.is_heroic(figure):
+    if isinstance(figure, Hero) or figure.animated_by >= 0:
         menacing = game.book.menacing
         foes: list[Figure] = [
             one
@@ -76,6 +78,8 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
         foes = []
         if not MENACING.isdisjoint(game.party().abilities) or game.has_servants():
             foes = game.enemies(figure)
+    if not (foes or aura):
+        return 0, 0
     for foe in foes:
         its = game.sheet(foe).abilities if isinstance(foe, Hero) else game.card(foe).abilities
         if "Aura" in its:
@@ -116,28 +120,14 @@ def moves(
     game: Descent, figure: Figure, points: int, spare: int = 0
 ) -> list[Option[tuple[str, Place]]]:
     """The same as options, and the places that are only passed: with the points it has to spare
-    the figure must be able to go on from there (DSC-MOVE-08). The options are the same wherever it
-    comes from: each is made once."""
+    the figure must be able to go on from there (DSC-MOVE-08)."""
     if points <= 0:
         return []
     game.offered = reach = ways(game, figure, points)
     found = walks(game, reach)
-    made = game.book.passes
-    for number in bits(reach.passed(spare)):
-        found.append(made.get(number) or _made(game, number, "through", made))
-    return found
+    passed = reach.passed(spare)
+    return found + game.book.passes.of(passed) if passed else found
 
 
 def walks(game: Descent, reach: Reach) -> list[Option[tuple[str, Place]]]:
-    made = game.book.moves
-    return [made.get(number) or _made(game, number, "move", made) for number in bits(reach.ends)]
-
-
-def _made(
-    game: Descent, number: int, word: str, into: dict[int, Option[tuple[str, Place]]]
-) -> Option[tuple[str, Place]]:
-    place = numbered(game.ground, number)
-    name = space_name(game.ground, place.anchor)
-    option = Option(f"{word}:{name}{':v' if place.upright else ''}", ("walk", place))
-    into[number] = option
-    return option
+    return game.book.moves.of(reach.ends)

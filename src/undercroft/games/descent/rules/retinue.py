@@ -10,7 +10,7 @@ from undercroft.games.descent.state import TOWN, Familiar, Figure, Hero, Mask, T
 
 
 def nature(game: Descent, familiar: Familiar) -> Nature:
-    return game.book.nature(familiar.card)
+    return game.book.natures[familiar.card]
 
 
 def muster(game: Descent, hero: Hero) -> None:
@@ -106,7 +106,7 @@ def frightening(game: Descent) -> Mask:
     """Spaces where monsters come beside a familiar with Aura, or onto it (DSC-FAM-08)."""
     mask = 0
     for one in game.state.familiars.values():
-        if one.space != TOWN and "Aura" in nature(game, one).abilities:
+        if one.card in game.book.frightening and one.space != TOWN:
             mask |= game.ground.within(one.space, 1)
     return mask
 

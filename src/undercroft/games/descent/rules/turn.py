@@ -26,7 +26,9 @@ from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero, Turn
 from undercroft.games.descent.words.happening import happen
 
-ACTIONS = ("run", "battle", "advance", "ready")
+ACTIONS: tuple[Option[Deed], ...] = tuple(
+    Option(f"action:{one}", ("action", one)) for one in ("run", "battle", "advance", "ready")
+)
 END: Option[Deed] = Option("end", ("end",))
 HALVED = ("stunned", "monkey")  # what is left to him by a stun token, which goes with it
 
@@ -142,8 +144,8 @@ async def _choose(game: Descent, hero: Hero) -> None:
 
 
 def _declarations(game: Descent, hero: Hero) -> list[Option[Deed]]:
-    actions = [action for action in ACTIONS if not game.forbids(hero, action)]
-    declared: list[Option[Deed]] = [Option(f"action:{one}", ("action", one)) for one in actions]
+    forbidden = game.sheet(hero).forbidden
+    declared: list[Option[Deed]] = [one for one in ACTIONS if one.value[1] not in forbidden]
     free = _deeds(game, hero)
     _take_out_drop(free)  # DSC-RUL-200
     return [*declared, *free, *_powers(game, hero)]

@@ -91,6 +91,7 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
 def _on_board(game: Descent, hero: Hero, points: int, *, held: bool) -> list[Option[Deed]]:
     """With so many points that need not bring him on."""
     turn = game.state.turn
+    marked = bool(game.lying().marked >> hero.space & 1)
     found: list[Option[Deed]] = []
     if not held:
         if turn.charge:
@@ -100,12 +101,12 @@ def _on_board(game: Descent, hero: Hero, points: int, *, held: bool) -> list[Opt
             ]
         else:
             found += moves(game, hero, turn.points, passing.spare(game, hero))
-        found += _errands(game, hero, points)
+        found += _errands(game, hero, points, marked=marked)
         if game.book.quest.actions and not passing.shares(game, hero):
             found += quest_actions.offers(game, hero, points)
     elif game.ground.doorsteps >> hero.space & 1:
         found += _at_doors(game, hero, 0)
-    if game.lying().marked >> hero.space & 1:
+    if marked:
         here: dict[str, Marker] = {}  # of two of a kind the one that lies above
         for marker in game.state.markers:
             if marker.space == hero.space and chests.takeable(game, hero, marker):
@@ -118,7 +119,7 @@ def _on_board(game: Descent, hero: Hero, points: int, *, held: bool) -> list[Opt
     return found
 
 
-def _errands(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
+def _errands(game: Descent, hero: Hero, points: int, *, marked: bool) -> list[Option[Deed]]:
     """Movement actions on the board (the cost table)."""
     state = game.state
     found: list[Option[Deed]] = []
@@ -129,7 +130,7 @@ def _errands(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
         ]
     if game.ground.doorsteps >> hero.space & 1:
         found += _at_doors(game, hero, points)
-    if not game.lying().marked >> hero.space & 1:
+    if not marked:
         return found
     here = [marker for marker in state.markers if marker.space == hero.space]
     closed = [one for one in here if one.kind == "chest"]

@@ -117,6 +117,8 @@ def is_shut(game: Descent, door: Door) -> bool:
 
 def forbidden(game: Descent, monster: Monster) -> Mask:
     """Spaces that it never enters (DSC-RUL-135)."""
+    if not game.book.stories.laws(StaysIn):
+        return 0
     found, ground = 0, game.ground
     for law in held(game, StaysIn):
         if monster.card in law.monster.cards:
