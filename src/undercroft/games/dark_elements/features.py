@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from undercroft.games.dark_elements import limbo
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import goals
 from undercroft.games.dark_elements.greedy.paces import far
+from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.rules.values import health, stamina
-from undercroft.games.dark_elements.state import NOWHERE, Hero
+from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
 
 FAR = 16  # paces that are as bad as any more
 BEAST = 10.0  # Health of monsters for each hero
-LAST, SAND = "LE", 8  # the last encounter, and more rounds than it leaves
+RISK, SPARED = 0.5, 0.8  # actions that go wrong in Incinerator, and rounds that make up for it
+AT_EASE = 0.6  # of the actions that are left: who needs no more for a card is in time
 
 
 def _vigour(game: DarkElements, hero: Hero) -> float:
@@ -71,6 +74,11 @@ def _edge(game: DarkElements) -> float:
     return 1 / max(1, game.state.fate - game.state.doom)
 
 
+def _brink(game: DarkElements) -> float:
+    """The same while no card is in play: fate falls at the end of this round (DE-FATE-01)."""
+    return _edge(game) ** 2 if not game.state.active else 0.0
+
+
 def _doom(game: DarkElements) -> float:
     return game.state.doom / 7
 
@@ -104,6 +112,17 @@ def _hurry(game: DarkElements) -> float:
     return 1 / max(1, goals.rounds_left(game)) if game.state.active else 0.0
 
 
+def _looming(game: DarkElements) -> float:
+    """How likely the card ends with doom, by what it takes and the time for it. In Incinerator a
+    test may fail and fire come near (DE-IN-03, -05); elsewhere only who is late has to fear."""
+    if not game.state.active:
+        return 0.0
+    rounds = max(1, goals.rounds_left(game))
+    if game.state.active == "IN":
+        return min(1.0, (goals.toil(game) + RISK) / (rounds + SPARED))
+    return min(1.0, max(0.0, goals.toil(game) / (ACTIONS * rounds) - AT_EASE))
+
+
 def _perils(game: DarkElements) -> float:
     return len(game.state.perils) / 3
 
@@ -131,61 +150,6 @@ def _way(game: DarkElements) -> float:
     return mean([min(FAR, max(0, paces[hero.space])) / FAR for hero in heroes])
 
 
-# Limbo's End: there the quest is won, or lost when its hourglass has run out
-
-
-def _is_last(game: DarkElements) -> bool:
-    return game.state.active == LAST
-
-
-def _last(game: DarkElements) -> float:
-    return float(_is_last(game))
-
-
-def _sand(game: DarkElements) -> float:
-    return min(goals.rounds_left(game), SAND) / SAND if _is_last(game) else 0.0
-
-
-def _bodies(game: DarkElements) -> float:
-    """Heroes who have found theirs."""
-    return mean([float(hero.body != NOWHERE) for hero in game.state.heroes])
-
-
-def _shut(game: DarkElements) -> float:
-    """Minions that keep Draemor's room shut (DE-LE-04)."""
-    if not _is_last(game) or game.state.chart.revealed:
-        return 0.0
-    left = [health(game, one) - one.damage for one in game.monsters() if one.rank == "minion"]
-    return (game.size + sum(left)) / (BEAST * game.size)
-
-
-def _draemor(game: DarkElements) -> float:
-    """What is left of him, for every body that he still keeps (DE-LE-06)."""
-    missing = sum(hero.body == NOWHERE for hero in game.state.heroes)
-    if not _is_last(game) or not missing:
-        return 0.0
-    him = [one for one in game.monsters() if one.name == "Draemor"]
-    left = sum(1 - share(one.damage, health(game, one)) for one in him) if him else 1.0
-    return (missing - 1 + left) / game.size
-
-
-def _homeward(game: DarkElements) -> float:
-    """Paces of those who have found their bodies to them (DE-LE-12)."""
-    if not _is_last(game):
-        return 0.0
-    away = [hero for hero in game.heroes() if hero.body != NOWHERE]
-    ways = [max(0, far(game.layout, 1 << hero.body)[hero.space]) for hero in away]
-    return sum(min(FAR, way) for way in ways) / (FAR * game.size)
-
-
-def _closing(game: DarkElements) -> float:
-    """What is still to be done there, for the time that is left."""
-    if not _is_last(game):
-        return 0.0
-    work = _shut(game) + _draemor(game) + _homeward(game) / 2
-    return min(1.0, 2 * work / max(1, goals.rounds_left(game)))
-
-
 SCALES: Scales[DarkElements] = Scales(
     (
         Feature("health", +1, _health),
@@ -200,6 +164,7 @@ SCALES: Scales[DarkElements] = Scales(
         Feature("loot", +1, _loot),
         Feature("margin", +1, _margin),
         Feature("edge", -1, _edge),
+        Feature("brink", -1, _brink),
         Feature("doom", -1, _doom),
         Feature("explored", +1, _explored),
         Feature("main", +1, _main),
@@ -207,18 +172,13 @@ SCALES: Scales[DarkElements] = Scales(
         Feature("calm", -1, _calm),
         Feature("toil", -1, _toil),
         Feature("hurry", -1, _hurry),
+        Feature("looming", -1, _looming),
         Feature("perils", -1, _perils),
         Feature("beasts", -1, _beasts),
         Feature("pack", -1, _pack),
         Feature("masters", -1, _masters),
         Feature("way", -1, _way),
-        Feature("last", +1, _last),
-        Feature("sand", +1, _sand),
-        Feature("bodies", +1, _bodies),
-        Feature("shut", -1, _shut),
-        Feature("draemor", -1, _draemor),
-        Feature("homeward", -1, _homeward),
-        Feature("closing", -1, _closing),
+        *limbo.FEATURES,
         *party_sizes(lambda game: len(game.state.heroes), range(3, 5)),
     ),
     Path(__file__).with_name("worth.toml"),
