@@ -7,14 +7,18 @@ import re
 
 import pytest
 
-from descent import Arena, hall
+from descent import Arena, cell, ground, hall
 from every_card.saying import every_sample
+from rule import rule
+from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.descent.cards.reading import read_text
-from undercroft.games.descent.rules import aiming
+from undercroft.games.descent.library import Door
+from undercroft.games.descent.rules import aiming, doors, turn_options
 from undercroft.games.descent.showing import labels, prompts
 from undercroft.games.descent.showing.plain import plain
+from undercroft.games.descent.state import Turn
 from undercroft.games.descent.title import DescentTitle
 
 TITLE = DescentTitle()
@@ -61,6 +65,33 @@ def test_every_option_that_is_offered_has_a_label(quest: str, seed: int) -> None
         option = chance.choice(request.options)
         driver.choose(option.key, option.value)
     assert not missing, "see LABELS in showing/labels.py, ENTRIES in showing/turn_labels.py"
+
+
+@rule("DSC-DOOR-04")
+def test_a_door_is_told_from_others_by_where_it_is() -> None:
+    """As whoever turns it says it, from either side; a card says it from a side that is known."""
+    plain = Door("plain", (cell("b1"), cell("b2")), (cell("c1"), cell("c2")))
+    rune = Door("rune", (cell("a2"), cell("b2")), (cell("a3"), cell("b3")), "red")
+    arena = Arena(ground("sstt sstt uu..", plain, rune))
+    arena.state.revealed, arena.state.keys = ("s", "t"), ("red",)
+    hero = arena.hero("mordrog", "b2")
+    arena.state.turn = Turn(who=hero.id, step="act", points=4)
+
+    def shown() -> dict[str, str]:
+        request = Request(0, "turn", turn_options.offers(arena.game, hero), about=(hero.sheet,))
+        options = labels.shown(arena.game, request)
+        return {one.key: one.label for one in options if one.key.startswith("door")}
+
+    assert shown() == {
+        "door:plain": "open the door east of b1 and b2 (2 points)",
+        "door:rune": "open the red rune door south of a2 and b2 (2 points)",
+    }
+    hero.space = arena.game.ground.space(cell("c1"))
+    doors.unbar(arena.game, plain)
+    assert shown() == {"door:plain": "close the door west of c1 and c2 (2 points)"}
+    arena.state.revealed = ("t",)
+    closing = Request(0, "close-doors", [Option("door:plain", plain)], about=("",))
+    assert labels.shown(arena.game, closing)[0].label == "the door west of c1 and c2"
 
 
 def test_an_area_says_which_spaces_it_covers() -> None:

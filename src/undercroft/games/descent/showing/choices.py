@@ -16,6 +16,7 @@ from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
 from undercroft.games.descent.showing.prompts import called, card_name
+from undercroft.games.descent.showing.surroundings import door_called
 from undercroft.games.descent.showing.tabletop import ItemView
 
 VAIN = {  # why a card of that type would do nothing now
@@ -187,8 +188,8 @@ def spaces(game: Descent, request: Request, rest: str) -> Shown:
     return Shown("", f"at {' '.join(names)}", names)
 
 
-def door(game: Descent, request: Request, door: str) -> str:
-    return f"the door {door.replace('-', ' ')}"
+def door(game: Descent, request: Request, id: str) -> str:
+    return door_called(game, next(door for door in game.book.quest.doors if door.id == id))
 
 
 def relic(game: Descent, request: Request, id: str) -> Shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.board import bits
+from undercroft.core.wording import listed
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.naming import space_name
@@ -117,6 +118,21 @@ def side(door: Door) -> Side:
     if far_x != x:
         return "e" if far_x > x else "w"
     return "s" if far_y > y else "n"
+
+
+def door_called(game: Descent, door: Door, here: Mask = 0) -> str:
+    """As somebody says it who stands at these spaces: "the red rune door east of d4 and d5". Who
+    stands nowhere says it from a side that is known."""
+    ground = game.ground
+    inner = ground.area_of[ground.space(door.near[0])]
+    inside = here & ground.areas[inner] if here else inner in game.state.revealed
+    cells, where = (door.near, side(door)) if inside else (door.far, OPPOSITE[side(door)])
+    names = listed(space_name(ground, ground.space(cell)) for cell in cells)
+    return f"the {door.rune + ' rune ' if door.rune else ''}door {COMPASS[where]} of {names}"
+
+
+COMPASS: dict[Side, str] = {"n": "north", "e": "east", "s": "south", "w": "west"}
+OPPOSITE: dict[Side, Side] = {"n": "s", "e": "w", "s": "n", "w": "e"}
 
 
 def marker(game: Descent, one: Marker) -> MarkerView:

@@ -18,7 +18,7 @@ from undercroft.games.descent.rules import turn_options as rules
 from undercroft.games.descent.rules.paths import gait, ways
 from undercroft.games.descent.showing import hero_card_words, odds
 from undercroft.games.descent.showing.prompts import called, card_name
-from undercroft.games.descent.showing.surroundings import named
+from undercroft.games.descent.showing.surroundings import door_called, named
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Open, take, use", "Half actions"
@@ -185,9 +185,9 @@ class Deeds:
         door = next(door for door in game.book.quest.doors if door.id == id)
         price = doors.price(game, self.figure)
         verb = "close" if id in game.state.open_doors else "open"
-        rune = f"{door.rune} rune " if door.rune else ""
+        which = door_called(game, door, game.footprint(self.figure))
         spaces = tuple(space_name(game.ground, game.ground.space(cell)) for cell in door.near)
-        label = f"{verb} the {rune}door ({counted(price, 'point')})"
+        label = f"{verb} {which} ({counted(price, 'point')})"
         return Shown(key, label, spaces, rule="DSC-DOOR-04", group=DOINGS)
 
 
@@ -242,7 +242,9 @@ def _area(game: Descent, figure: Figure, weapon: str) -> Entry:
 
 
 def _break(game: Descent, figure: Figure, id: str) -> Entry:
-    return "break the door down", "it is gone for good", DOINGS
+    door = next(door for door in game.book.quest.doors if door.id == id)
+    which = door_called(game, door, game.footprint(figure))
+    return f"break down {which}", "it is gone for good", DOINGS
 
 
 def _quest(game: Descent, figure: Figure, id: str) -> Entry:
