@@ -16,7 +16,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS
 from undercroft.games.drunagor.rules import battle
 from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, LETTERS, TRAUMA_LIMIT
-from undercroft.games.drunagor.setup import WISHES, chest_cards
+from undercroft.games.drunagor.setup import WISHES
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, State
 
 HEROES = ("vorn", "maya", "jaheen", "lorelai", "elros")
@@ -75,7 +75,7 @@ def _chest_cards(game: Drunagor, quiet: bool) -> None:
     held = [item for hero in state.heroes for item in (*hero.bag, *hero.equipment) if item]
     found = Counter((*state.chest_deck, *state.chest_discard))
     found += Counter(item for item in held if game.library.items[item].deck == "chest")
-    box = Counter(chest_cards(game.library))
+    box = Counter(game.book.chest)
     assert not found - box, f"cards from nowhere: {found - box}"
     in_hand = sum((box - found).values())
     assert in_hand == 0 or (in_hand == 1 and not quiet), f"cards are lost: {box - found}"

@@ -95,7 +95,14 @@ class PerilousReach(Reach):
             for cost, layer in enumerate(self._safe()):
                 if layer >> pos & 1:
                     return 0, cost
-        return super().best(pos)
+        if self._landing or not self.ends >> pos & 1:
+            return super().best(pos)
+        return min(  # of one end there is less to look through than to rank them all
+            (harm, cost)
+            for harm, layers in self._suffered()
+            for cost, layer in enumerate(layers)
+            if layer >> pos & 1
+        )
 
     def by_harm(self) -> tuple[tuple[int, int], ...]:
         hazards = self._search.hazards

@@ -77,6 +77,9 @@ class Book:
             cost: [action for action in adventure.actions.values() if action.cost == cost]
             for cost in ("interact", "cube")
         }
+        self.chest = {  # as many copies of each as its rarity has (DRU-CHEST-04)
+            item.id: item.copies for item in library.items.values() if item.deck == "chest"
+        }
         self.starting = [item for item in library.items.values() if item.deck == "starting"]
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
@@ -89,7 +92,7 @@ class Book:
         self._loadouts: dict[object, Loadout] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._slots: dict[tuple[str, ...], tuple[Option[int], ...]] = {}
-        self._natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
+        self.natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
         width, height = ground.size(adventure)
         self.width = width
@@ -204,10 +207,8 @@ class Book:
         return found
 
     def nature(self, text: MonsterText) -> Nature:
-        """What a card's text always says."""
-        found = self._natures.get(id(text))
-        if found is None:
-            found = self._natures[id(text)] = text, nature(text)  # held: no other has its id
+        """What a card's text always says, to be remembered among `natures`."""
+        found = self.natures[id(text)] = text, nature(text)  # held: no other has its id
         return found[1]
 
     def blockable(self, cards: tuple[str, ...]) -> tuple[int, ...]:

@@ -144,10 +144,13 @@ class Drunagor(Presence):
     def nature(self, figure: Figure) -> Nature:
         """What the card of a Monster, Pet or Companion always says."""
         if isinstance(figure, Monster):
-            return self.book.nature(self.library.monsters[figure.card].rules)
-        if isinstance(figure, Follower):
-            return self.book.nature(self.follower_card(figure).rules)
-        return NOTHING
+            text = self.library.monsters[figure.card].rules
+        elif isinstance(figure, Follower):
+            text = self.library.followers[figure.card].rules
+        else:
+            return NOTHING
+        known = self.book.natures.get(id(text))  # asked for at every step and every blow
+        return known[1] if known is not None else self.book.nature(text)
 
     def skill(self, id: str) -> Skill:
         return self.library.skills[id]
@@ -267,7 +270,9 @@ class Drunagor(Presence):
         """Whether an enemy stands and is not hidden; in battle hiding only helps (DRU-PVP-08)."""
         if isinstance(enemy, Hero) and enemy.down:  # DRU-KO-07
             return False
-        return self.battle or not self.hidden_from(enemy, figure)
+        if self.battle or not enemy.tokens[tokens.STEALTH]:
+            return True
+        return not self.hidden_from(enemy, figure)
 
     def engaging(self, figure: Figure) -> list[Figure]:
         """Enemies who engage those beside them: all but hidden ones (DRU-ENG-01, DRU-RUL-157).

@@ -14,6 +14,11 @@ class Manner(msgspec.Struct, frozen=True):
     prevents: tuple[Spec, ...]  # whom its PREVENTs are for
     besides: bool  # there is an effect that neither prevents nor retaliates
 
+    @property
+    def wards_self(self) -> bool:
+        """Whether it prevents what befalls the Hero, for certain."""
+        return self.selfish and bool(self.prevents)
+
 
 def manner(skill: Skill) -> Manner:
     """Effects stand between semicolons; those that prevent decide, without them all do."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from undercroft.board import lowest, square_name
 from undercroft.core.events import Event
@@ -47,13 +47,15 @@ class Presence(Game[State]):
             return state.heroes[id] if id >= 0 else None
         return state.monsters.get(id) or state.followers.get(id) or state.npcs.get(id)
 
-    def figures(self) -> Iterator[Figure]:
+    def figures(self) -> list[Figure]:
         """Everybody on the board who can hold tokens, and Npcs."""
         state = self.state
-        yield from self.present()
-        yield from state.monsters.values()
-        yield from state.followers.values()
-        yield from state.npcs.values()
+        return [
+            *self.present(),
+            *state.monsters.values(),
+            *state.followers.values(),
+            *state.npcs.values(),
+        ]
 
     def named(self, name: str) -> Figure | None:
         return next((figure for figure in self.figures() if figure.name == name), None)
@@ -76,7 +78,7 @@ class Presence(Game[State]):
 
     def is_large(self, figure: Figure) -> bool:
         """DRU-KW-35."""
-        return isinstance(figure, Monster) and self.card(figure).large
+        return isinstance(figure, Monster) and self.library.monsters[figure.card].large
 
     # Where they are
 
@@ -89,7 +91,7 @@ class Presence(Game[State]):
     def beside(self, figure: Figure) -> Mask:
         """The squares adjacent to a figure (DRU-MOVE-04, DRU-SIZE-03)."""
         board = self.ground.board
-        if isinstance(figure, Monster) and self.card(figure).large:
+        if isinstance(figure, Monster) and self.library.monsters[figure.card].large:
             return board.around[figure.space]
         return board.squares.adjacent[figure.space]
 
@@ -104,6 +106,14 @@ class Presence(Game[State]):
         if self.is_large(figure):
             return board.areas.level[figure.space]
         return board.squares.level[figure.space]
+
+    def stance(self, figure: Figure) -> tuple[Mask, Mask, int, Area]:
+        """Its footprint, what is beside it, its level and its area, for who wants all of them."""
+        board, space = self.ground.board, figure.space
+        if self.is_large(figure):
+            return board.squares_of[space], board.around[space], board.areas.level[space], space
+        squares = board.squares
+        return 1 << space, squares.adjacent[space], squares.level[space], board.area_of[space]
 
     def adjacent(self, one: Figure, other: Figure) -> bool:
         return bool(self.beside(one) & self.footprint(other))
@@ -126,7 +136,7 @@ class Presence(Game[State]):
     def shares_square(self, hero: Hero) -> bool:
         """Whether somebody else is on a Hero's square, which the Hero is only passing."""
         space = hero.space
-        for other in self.present():
+        for other in self.present() if self.battle else self.state.heroes:
             if other.space == space and other is not hero:
                 return True
         state = self.state

@@ -81,8 +81,8 @@ def put_at_start(book: Book, heroes: list[Hero]) -> None:
 def prepared(book: Book, heroes: list[Hero], generator: Stream) -> State:
     """An Adventure with nothing on the board yet but the Heroes."""
     library, first = book.library, book.adventure.rooms[0]
-    held = Counter(item for hero in heroes for item in (*hero.bag, *hero.equipment))
-    deck = list((Counter(chest_cards(library)) - held).elements())
+    held = [item for hero in heroes for item in (*hero.bag, *hero.equipment)]
+    deck = [id for id, copies in book.chest.items() for _ in range(copies - held.count(id))]
     state_rng, shuffled = rng.shuffled(generator, deck)  # DRU-SETUP-01
     return State(
         rng=state_rng,
@@ -130,14 +130,6 @@ def rewards(reward: Reward) -> tuple[str, ...]:
     return tuple(name for name, count in counts.items() for _ in range(count))
 
 
-def chest_cards(library: Library) -> list[str]:
-    """As many copies of each as its rarity has (DRU-CHEST-04)."""
-    return [
-        item.id for item in library.items.values() if item.deck == "chest"
-        for _ in range(item.copies)
-    ]  # fmt: skip
-
-
 def in_order(party: list[Member]) -> list[Member]:
     """By the places of their roles on the track (DRU-SETUP-06)."""
     return sorted(party, key=lambda member: ROLES.index(member.role))
@@ -150,6 +142,8 @@ def replacements(options: dict[str, str]) -> tuple[str, ...]:
 
 def check_replacements(library: Library, ids: tuple[str, ...]) -> None:
     """One card for a place of a deck; a card of the deck itself replaces nothing."""
+    if not ids:
+        return
     decks = ("commander", "overlord")
     alike: dict[tuple[str, str, bool], list[str]] = {}
     for card in library.attacks.values():

@@ -91,7 +91,7 @@ def plan(
         ends &= unengaged(game, monster, card)
         if not ends:
             return None
-    names = tuple(figure.name for figure in heroes or followers)
+    names = tuple([figure.name for figure in heroes or followers])
     found_sets = best_sets(game, monster, heroes, followers, ends)
     if found_sets:
         aims = [

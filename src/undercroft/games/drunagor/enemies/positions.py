@@ -33,15 +33,15 @@ def _worth(amount: Amount, x: int) -> int:
 def hitting(game: Drunagor, monster: Monster, target: Figure) -> Mask:
     """The positions from which the Monster's attack can hit the target."""
     card = game.card(monster)
-    if capacity(card)[0] == "STRIKE":
-        return reaching_area(game, card, game.ground.board.area_of[target.space])
-    return reaching(game, card, target)
-
-
-def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
-    """The positions from which this kind of Monster reaches the target."""
-    board = game.ground.board
     distance = attack_range(card, game.runes_of(card.rune))
+    if capacity(card)[0] == "STRIKE":
+        return reaching_area(game, card, game.ground.board.area_of[target.space], distance)
+    return reaching(game, card, target, distance)
+
+
+def reaching(game: Drunagor, card: MonsterCard, target: Figure, distance: int | None) -> Mask:
+    """The positions from which this kind of Monster reaches the target with such a Range."""
+    board = game.ground.board
     grid = board.areas if card.large else board.squares
     if distance is None:
         return grid.exists
@@ -52,10 +52,9 @@ def reaching(game: Drunagor, card: MonsterCard, target: Figure) -> Mask:
     return game.in_range(target.space, distance)
 
 
-def reaching_area(game: Drunagor, card: MonsterCard, area: Area) -> Mask:
-    """The positions from which a STRIKE can choose this area (DRU-KW-68)."""
+def reaching_area(game: Drunagor, card: MonsterCard, area: Area, distance: int | None) -> Mask:
+    """The positions from which a STRIKE of such a Range can choose this area (DRU-KW-68)."""
     board = game.ground.board
-    distance = attack_range(card, game.runes_of(card.rune))
     if distance is None:
         return board.areas.exists if card.large else board.squares.exists
     if distance == 0:

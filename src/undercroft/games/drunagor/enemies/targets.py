@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, islice
 
-from undercroft.games.drunagor.enemies.positions import capacity, reaching, reaching_area
+from undercroft.games.drunagor.enemies.positions import (
+    attack_range,
+    capacity,
+    reaching,
+    reaching_area,
+)
 from undercroft.games.drunagor.enemies.ranking import places_of, strongest_first
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import MonsterCard
@@ -30,11 +35,13 @@ def best_sets(
     choice among them changes the Primary Target (DRU-AI-21).
     """
     card = game.card(monster)
-    shape, size = capacity(card, game.runes_of(card.rune))
+    x = game.runes_of(card.rune)
+    shape, size = capacity(card, x)
+    distance = attack_range(card, x)
     places = places_of(game, monster, heroes)
     if shape == "STRIKE":
-        return _best_strike(game, card, places, heroes, followers, ends, size)
-    where = {f.id: reaching(game, card, f) & ends for f in (*heroes, *followers)}
+        return _best_strike(game, card, distance, places, heroes, followers, ends, size)
+    where = {f.id: reaching(game, card, f, distance) & ends for f in (*heroes, *followers)}
     sets = _sets(heroes, where, ends, size)
     if game.battle:  # several at once: the Strongest of them (DRU-PVP-06)
         several = _sets(strongest_first(game, heroes), where, ends, size, least=2)
@@ -79,6 +86,7 @@ def _sets(
 def _best_strike(
     game: Drunagor,
     card: MonsterCard,
+    distance: int | None,
     places: dict[int, int],
     heroes: list[Figure],
     followers: list[Figure],
@@ -89,7 +97,7 @@ def _best_strike(
     in_area: dict[Area, list[Figure]] = {}
     for figure in (*heroes, *followers):
         in_area.setdefault(game.ground.board.area_of[figure.space], []).append(figure)
-    where = {area: reaching_area(game, card, area) & ends for area in in_area}
+    where = {area: reaching_area(game, card, area, distance) & ends for area in in_area}
     by_strength = {f.id: place for place, f in enumerate(strongest_first(game, heroes))}
     found: list[tuple[tuple[int, list[int], int, int], TargetSet]] = []
     for count in range(1, min(size, len(in_area)) + 1):

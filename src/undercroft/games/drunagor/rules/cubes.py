@@ -74,7 +74,7 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
             pool = add(pool, colour, back)
     hero.pool = pool
     hero.expended = NO_CUBES
-    hero.slots = tuple(mark if mark in (CURSE, TRAUMA) else FREE for mark in hero.slots)
+    hero.slots = tuple([mark if mark in (CURSE, TRAUMA) else FREE for mark in hero.slots])
     game.emit(events.Recalled, hero.name, kind)
     if kind != "free":
         await _pay_recall(game, hero)

@@ -242,7 +242,9 @@ def exchanges(game: Drunagor, hero: Hero) -> list[str]:
     found = [*_outfits(game, hero)]
     near = game.beside(hero)
     for ally in game.present():
-        if not near >> ally.space & 1 or ally is hero or not game.allied(hero, ally):
+        if not near >> ally.space & 1 or ally is hero:
+            continue
+        if game.battle and not game.allied(hero, ally):
             continue
         if hero.bag:
             found += [f"give:{item}:{ally.name}" for item in dict.fromkeys(hero.bag)]

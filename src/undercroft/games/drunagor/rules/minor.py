@@ -51,20 +51,28 @@ def _may_interrupt(game: Drunagor, hero: Hero) -> bool:
 
 def errands(game: Drunagor, hero: Hero, passed: Mask) -> Mask:
     """Of squares that are only passed, those where there may be more to do than here: where
-    nothing is near, nothing else can be done."""
+    nothing is near but what is near here too, nothing else can be done."""
     if not _may_interrupt(game, hero):
         return 0
     focussed = hero.tokens[tokens.FOCUS] and game.book.focus_offers(hero.name)
     if focussed or game.loadout(hero).actions or game.engaged(hero):
         return passed  # these are looked at one by one
-    state = game.state
-    near = state.chests | state.loot | game.book.sites | game.npcs_at()
-    for token in state.tokens:
-        near |= 1 << token.square
-    for ally in game.present():
-        if ally is not hero and (hero.bag or ally.bag or _fruit(hero) or _fruit(ally)):
+    state, used = game.state, game.state.turn.minor
+    here = game.beside(hero)
+    near = 0
+    if "chest" not in used:
+        near |= (state.chests & ~here) | state.loot
+    if "interact" not in used:
+        near |= game.book.sites | game.npcs_at()
+        for token in state.tokens:
+            near |= 1 << token.square
+    for ally in game.present() if "exchange" not in used else ():
+        if here >> ally.space & 1 or ally is hero:
+            continue
+        if hero.bag or ally.bag or _fruit(hero) or _fruit(ally):
             near |= 1 << ally.space
-    return passed & (near | game.ground.board.squares.spread(near) | game.ground.doorsteps)
+    steps = game.ground.doorsteps if "door" not in used else 0
+    return passed & (near | game.ground.board.squares.spread(near) | steps)
 
 
 def _fruit(hero: Hero) -> int:

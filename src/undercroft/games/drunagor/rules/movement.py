@@ -16,7 +16,8 @@ RESISTS = {LAVA: "BURN", MIASMA: "POISON", SPIKES: "BLEED"}
 def lattice(game: Drunagor, figure: Figure) -> Lattice:
     """Small figures walk on squares, Large ones on areas (DRU-MOVE-07)."""
     board = game.ground.board
-    return board.areas if game.is_large(figure) else board.squares
+    large = isinstance(figure, Monster) and game.library.monsters[figure.card].large
+    return board.areas if large else board.squares
 
 
 def bonus(game: Drunagor, figure: Figure) -> int:
@@ -70,7 +71,7 @@ def hazards(game: Drunagor, figure: Figure) -> list[tuple[int, Mask]]:
 
     Traps are not among it: Monsters do not avoid them (DRU-AI-22).
     """
-    open_kinds = terrain.harmful_kinds(game, figure) & ~terrain.suffered(game, figure)
+    open_kinds = terrain.open_kinds(game, figure)
     dark, flooded = game.dark_squares(), game.state.flooded
     found: list[tuple[int, Mask]] = []
     for kind, where in game.ground.lying:

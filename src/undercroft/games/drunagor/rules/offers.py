@@ -36,6 +36,7 @@ MEND: tuple[Option[Deed], ...] = tuple(
     Option(f"mend:{name}", ("mend", colour))
     for colour, name in enumerate(("yellow", "red", "green", "blue", "wild"))
 )
+JUMPING = frozenset({"MOVE ACTIONS JUMP", "FLYING"})  # statics (`movement.jumps`)
 KI_ATTACK: Option[Deed] = Option("ki-attack", ("ki",))
 
 
@@ -95,7 +96,9 @@ def foreseen(game: Drunagor, hero: Hero) -> int:
 
 
 def move_actions_jump(game: Drunagor, hero: Hero) -> bool:
-    return predicates.trait(game, hero, "MOVE ACTIONS JUMP") or movement.jumps(game, hero)
+    if JUMPING.isdisjoint(game.loadout(hero).statics):  # mostly so
+        return False
+    return any(predicates.trait(game, hero, kind) for kind in JUMPING)
 
 
 def _cube_actions(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:

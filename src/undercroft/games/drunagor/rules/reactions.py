@@ -112,21 +112,25 @@ async def _react(game: Drunagor, hero: Hero, way: Reaction, blow: Blow) -> None:
 def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     """The Reactions a Hero may use against this threat (DRU-REACT-06 to -09)."""
     found = []
+    struck = hero in blow.targets
     marked = skills.counts_otherwise(game, hero)
     ready = game.readiness(hero)
     for offer, colours in ready.reactions():
         skill, entry = offer.skill, offer.entry
         if marked:
             colours = ready.colours
-        if not colours or not _concerns(game, hero, skill, offer.manner, blow):
+        manner = offer.manner
+        if not colours or not _concerns(game, hero, skill, manner, struck):
             continue
+        # what else cannot be done is wasted (DRU-SKILL-05); who is struck is always in Range
+        sure = manner.besides or (struck and manner.wards_self)
         for colour in colours:
             ways = offer.colours if colour == skills.WILD else (colour,)
             if marked:
                 ways = tuple(skills.counts_as(game, hero, offer.slot, colour))
             if offer.costs and not skills.affordable(game, hero, entry, colour, reacting=True):
                 continue
-            if not offer.manner.besides:  # whatever else cannot be done is wasted (DRU-SKILL-05)
+            if not sure:
                 ways = tuple(
                     [way for way in ways if _reaches(game, hero, offer, blow, way, colour)]
                 )
@@ -137,7 +141,7 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
             f"{hero.id}:focus" not in game.state.turn.once  # DRU-RUL-58
             and hero.tokens[tokens.FOCUS] >= skill.focus
             and skills.affordable_focus(game, hero, skill.id, reacting=True)
-            and _concerns(game, hero, skill, kind, blow)
+            and _concerns(game, hero, skill, kind, struck)
             and (
                 kind.besides
                 or _works(game, Use(user=hero, skill=skill, range=None, blow=blow), kind)
@@ -150,13 +154,10 @@ def offers(game: Drunagor, hero: Hero, blow: Blow) -> list[Reaction]:
     return found
 
 
-def _concerns(game: Drunagor, hero: Hero, skill: Skill, kind: Manner, blow: Blow) -> bool:
+def _concerns(game: Drunagor, hero: Hero, skill: Skill, kind: Manner, struck: bool) -> bool:
     """SELF and RETALIATE need the Hero among the targets (DRU-REACT-07, -08, DRU-RUL-193)."""
-    if not (kind.selfish or kind.retaliates):
+    if struck or not (kind.selfish or kind.retaliates):
         return True
-    for figure in blow.targets:
-        if figure is hero:
-            return True
     return not kind.retaliates and bool(kind.prevents) and targets.is_friendly(game, hero, skill)
 
 

@@ -44,22 +44,22 @@ from undercroft.games.drunagor.rules import (
     triggered,
     weapons,
 )
-from undercroft.games.drunagor.rules.gists import MOVES, Gist, needs_target
+from undercroft.games.drunagor.rules.gists import MOVES, Gist
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
 IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
 COLOURS = tuple(Option(f"colour:{name}", colour) for colour, name in enumerate(CUBE_NAMES))
+RECOLOURING = frozenset({"embarrassed", "restrained"})  # Statuses, see `counts_as`
 TARGETED = (Effect, Drain)  # items with an amount for each figure
 
 
 def counts_otherwise(game: Drunagor, hero: Hero) -> bool:
     """Whether a Status changes what the Hero's cubes count as."""
-    changes = predicates.noted_by_aura
-    return game.has_auras and (
-        changes(game, hero, "embarrassed") or changes(game, hero, "restrained")
-    )
+    if not game.has_auras or RECOLOURING.isdisjoint(game.procedures):
+        return False
+    return any(predicates.noted(game, hero, procedure) for procedure in RECOLOURING)
 
 
 def counts_as(game: Drunagor, hero: Hero, slot: str, colour: int) -> list[int]:
@@ -168,7 +168,8 @@ async def use_focus(game: Drunagor, hero: Hero, skill: Skill, blow: Blow | None 
 
 async def run_body(game: Drunagor, use: Use, body: Body, *, free: bool = False) -> None:
     """Pay; then each clause is complete before the next starts (DRU-LANG-20, DRU-SKILL-02)."""
-    if not free and not await costs.pay(game, use, costs_of(body)):
+    due = () if free else costs_of(body)
+    if due and not await costs.pay(game, use, due):
         return
     for clause in body.clauses:
         if not _able(game, use.user):
@@ -200,7 +201,9 @@ def _able(game: Drunagor, user: Figure) -> bool:
 async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     """Choose targets once, then apply the items to them (DRU-LANG-21)."""
     use.doing = group
-    gist = await _decided(game, use, group)
+    gist = gists.gist(group)
+    if gist.open:
+        gist = await _decided(game, use, group)
     if gist.attack is not None:
         await attacks.weapon_attacks(game, use, group.spec, gist.attack)
         return
@@ -211,7 +214,7 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
         return
     aimed = gist.aimed
     if game.has_auras:
-        aimed = [item for item in gist.items if _is_aimed(game, use, item, group.spec)]
+        aimed = [i for i in gist.items if i in aimed or _is_lent(game, use, i, group.spec)]
     chosen = await _targets(game, use, group.spec, aimed) if aimed else []
     await apply(game, use, group.spec, gist, chosen)
 
@@ -229,7 +232,7 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
     for item in gist.items:
         if not isinstance(item, TARGETED):
             amounts.append([])
-        elif not _is_aimed(game, use, item, spec):
+        elif item not in gist.aimed and not (game.has_auras and _is_lent(game, use, item, spec)):
             amounts.append(_amounts(game, use, item, [use.user]))
         elif spec.split and isinstance(item, Effect):
             worth = effects.worth(game, use, item)
@@ -280,17 +283,15 @@ async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: li
         if own or group.spec.target is not None:  # its own targets (DRU-LANG-11)
             await run_group(game, use, group)
             continue
-        gist = await _decided(game, use, group)
+        gist = gists.gist(group)
+        if gist.open:
+            gist = await _decided(game, use, group)
         standing = [figure for figure in hurt if _able(game, figure)]  # DRU-KO-09
         await apply(game, use, group.spec, gist, standing)
 
 
-def _is_aimed(game: Drunagor, use: Use, item: Item, spec: Spec) -> bool:
-    """The same for this user; A Friendly Approach lets SELF, MOVE be for another (DRU-RUL-145)."""
-    if needs_target(item, spec):
-        return True
-    if not game.has_auras:
-        return False
+def _is_lent(game: Drunagor, use: Use, item: Item, spec: Spec) -> bool:
+    """A Friendly Approach lets SELF, MOVE be aimed at another (DRU-RUL-145)."""
     moves = isinstance(item, Effect) and item.keyword in MOVES and spec.target is not None
     return moves and targets.is_friendly(game, use.user, use.skill)
 
@@ -310,9 +311,6 @@ async def _own(game: Drunagor, use: Use, item: Item) -> None:
 
 async def _decided(game: Drunagor, use: Use, group: Group) -> Gist:
     """OR: the user chooses when it is reached (DRU-LANG-28)."""
-    found = gists.gist(group)
-    if not found.open:
-        return found
     items = [
         await _alternative(game, use, item) if isinstance(item, Either) else item
         for item in group.items
@@ -345,7 +343,7 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
     if isinstance(use.user, Monster) and not beasts:
         return commanders.meant(game, use, spec)
     if spec.split:
-        most = len(list(game.figures()))
+        most = len(game.figures())
         if spec.target is not None and spec.target.many == "up to":
             most = targets.amount(game, use, spec.target.count)
         return await targets.pick(game, use, targets.candidates(game, use, spec), most, True)

@@ -160,6 +160,8 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
     if target.where and not _stands_on(game, use, figure, target.where):
         return False
     noun = target.noun
+    if not noun:
+        return True
     if noun in LEADERS:  # on an Attack card its owner, whatever it is called there
         return figure is user if use.attack else _of_colour(game, figure, LEADERS[noun])
     if noun == "minion":

@@ -17,6 +17,7 @@ from undercroft.games.drunagor.state import Figure, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 
 TOKEN_OF = {LAVA: BURN, MIASMA: POISON, SPIKES: BLEED}  # DRU-TERR-08
+PRINTED = WATER | LAVA | MIASMA | SPIKES  # what harms all alike
 DARKNESS_DAMAGE = 2
 STEPPED = "you step on lava or gain burn"
 
@@ -35,9 +36,11 @@ def kinds_in(game: Drunagor, squares: Mask) -> int:
     return kinds
 
 
-def harmful_kinds(game: Drunagor, figure: Figure) -> int:
-    """The kinds that can affect a figure: Darkness spares Monsters (DRU-TERR-01)."""
-    return WATER | LAVA | MIASMA | SPIKES | (0 if isinstance(figure, Monster) else DARKNESS)
+def open_kinds(game: Drunagor, figure: Figure) -> int:
+    """The kinds that would affect a figure now: each does once in a turn (DRU-TERR-02, -04), and
+    Darkness spares Monsters (DRU-TERR-01)."""
+    harmful = PRINTED if isinstance(figure, Monster) else PRINTED | DARKNESS
+    return harmful & ~game.state.turn.suffered.get(figure.id, 0)
 
 
 def suffered(game: Drunagor, figure: Figure) -> int:
@@ -47,7 +50,7 @@ def suffered(game: Drunagor, figure: Figure) -> int:
 def fresh_kinds(game: Drunagor, figure: Figure, squares: Mask) -> int:
     """Kinds here that would affect the figure now (DRU-TERR-02, -04)."""
     kinds = kinds_in(game, squares)
-    return kinds & harmful_kinds(game, figure) & ~suffered(game, figure) if kinds else 0
+    return kinds & open_kinds(game, figure) if kinds else 0
 
 
 async def enter(game: Drunagor, figure: Figure, *, stepped: bool = True) -> int:
@@ -57,7 +60,7 @@ async def enter(game: Drunagor, figure: Figure, *, stepped: bool = True) -> int:
     here = kinds_in(game, game.footprint(figure))
     if not here:
         return 0
-    kinds = here & harmful_kinds(game, figure) & ~suffered(game, figure)
+    kinds = here & open_kinds(game, figure)
     if stepped and here & ~kinds & LAVA and isinstance(figure, Hero):
         await triggered.fire(game, figure, STEPPED)  # a step is one, though it burns no more
     if not kinds:

@@ -121,7 +121,10 @@ async def _next_card(game: Drunagor) -> None:
     state = game.state
     left = [card for card in cards_at(game, state.marker) if card not in state.acted]
     if not left:
-        await _advance(game)
+        state.acted = ()
+        state.marker += 1
+        if state.marker == len(PLACES):
+            await _end_round(game)  # DRU-INIT-10
         return
     left = minions.before(game, left)
     card = left[0]
@@ -185,13 +188,9 @@ def _finish_card(game: Drunagor) -> None:
     state.card = ""
 
 
-async def _advance(game: Drunagor) -> None:
-    """On to the next place; after the last one the round ends (DRU-INIT-10)."""
+async def _end_round(game: Drunagor) -> None:
+    """The Marker has left the last place: to the first one, in a new round."""
     state = game.state
-    state.acted = ()
-    state.marker += 1
-    if state.marker < len(PLACES):
-        return
     await moments.end_of_round(game)
     if game.battle:
         battle.end_of_round(game)
