@@ -66,7 +66,7 @@ class Aiming:
             value = appraisal.on_friend(step, friend) - 3.0 * step.damage * friend.weight
             return value + 0.001 * (friend.missing() - friend.health)
         if isinstance(figure, Follower):
-            harm = keywords.harms(step.damage, step.deeds)
+            harm = keywords.harms(step)
             if not self.game.allied(figure, self.hero):
                 return ENEMY_PET if harm else -1.0
             return -5.0 if harm else 0.2 * sum(n for k, n in step.deeds if k == "SHIELD")

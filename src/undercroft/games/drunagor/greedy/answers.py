@@ -111,7 +111,7 @@ def consequence(game: Drunagor, friend: Friend, body: Body) -> float:
         c for c in body.clauses if c.guard is None or predicates.holds(game, c.guard, use, None)
     ]
     for step in read(Body(tuple(told))).steps:
-        if step.side == "self" or not keywords.harms(step.damage, step.deeds):
+        if step.side == "self" or not keywords.harms(step):
             value += sum(keywords.on_friend(game, friend, k, n) for k, n in step.deeds)
         elif game.state.monsters:
             value += 0.5 * len(game.state.monsters)

@@ -11,7 +11,7 @@ from undercroft.games.drunagor.greedy.outlook import Outlook
 from undercroft.games.drunagor.greedy.spot import Arms, Spot, Surroundings, arms, seen
 from undercroft.games.drunagor.rules import weapons
 from undercroft.games.drunagor.rules.targets import RANGE_OF
-from undercroft.games.drunagor.state import Hero, Square
+from undercroft.games.drunagor.state import Hero
 
 RED = weapons.RED
 TRAILING_MOVE = 0.4  # a little movement after the blow
@@ -27,14 +27,12 @@ class Appraisal:
         self.me = outlook.of[hero.id]
         self.arms = arms(outlook.game, hero)
         self.around = Surroundings(outlook, hero)
+        self.spot = self.around.spot
         self.cleave = outlook.game.loadout(hero).always("CLEAVE")
         self._values: dict[tuple[object, ...], float] = {}
         self._boons: dict[tuple[int, int], float] = {}
         self._commands: dict[tuple[int, int], float] = {}
         self._allies: dict[int, Appraisal] = {}
-
-    def spot(self, square: Square) -> Spot:
-        return self.around.spot(square)
 
     # Cards
 
@@ -78,7 +76,7 @@ class Appraisal:
             return self.attack(step, distance, red, by_weapon, spot)
         if step.side == "self":
             return self.on_friend(step, self.me)
-        if keywords.harms(step.damage, step.deeds):
+        if keywords.harms(step):
             values = self._on_foes(step, distance, spot)
         elif step.split:
             return self._split(step, self.around.friends(step, distance, spot))

@@ -148,10 +148,7 @@ class Foe:
     def __init__(self, game: Drunagor, figure: Figure, bit: int) -> None:
         self.figure = figure
         self.bit = bit
-        self.footprint: Mask = game.footprint(figure)
-        self.beside: Mask = game.beside(figure)
-        self.level = game.level(figure)
-        self.area = game.area(figure)
+        self.footprint, self.beside, self.level, self.area = game.stance(figure)
         self.health = figure.health
         self.hidden = False
         self.hits: Mask = 0  # squares where it can hit a Hero in its next turn

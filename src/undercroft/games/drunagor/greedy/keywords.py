@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import prices
+from undercroft.games.drunagor.greedy.card_sums import Deed, Step
 from undercroft.games.drunagor.greedy.foe import SORENESS, Foe
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.naming import slugged
@@ -15,9 +18,15 @@ UNWANTED = (kind.name for kind in tokens.CONDITION_KINDS if not kind.wanted)
 HARMFUL = frozenset({*UNWANTED, *SORENESS})
 
 
-def harms(damage: int, deeds: tuple[tuple[str, int], ...]) -> bool:
+def harms(step: Step) -> bool:
     """Whether somebody is worse off for it."""
-    return damage > 0 or any(keyword in HARMFUL for keyword, _ in deeds)
+    return step.damage > 0 or _are_harmful(step.deeds)
+
+
+@lru_cache(1024)
+def _are_harmful(deeds: tuple[Deed, ...]) -> bool:
+    """Remembered: all steps of all cards are asked at every spot."""
+    return any(keyword in HARMFUL for keyword, _ in deeds)
 
 
 def on_foe(game: Drunagor, foe: Foe, keyword: str, n: int) -> float:

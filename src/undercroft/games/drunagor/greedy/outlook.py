@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.foe import Beast, Foe
 from undercroft.games.drunagor.greedy.friend import Friend, Roster
@@ -95,7 +97,8 @@ class Outlook:
         losses = self._losses(reached, square)
         for friend, (lost, down) in zip(self.friends, losses, strict=True):
             friend.exposure = friend.health + 5.0 if down else lost
-        self._costs[self._case(reached, square)] = self._price(losses)
+        area = self._area_of[square] if self._strikes else 0
+        self._costs[reached, area] = self._price(losses)
 
     def reached(self, square: Square) -> int:
         """Bits of the foes that could hit the mover on a square."""
@@ -119,19 +122,18 @@ class Outlook:
         return self._threats.from_darkness(self.game) if self.game.state.rune_card else {}
 
     def cost(self, square: Square, *, hidden: bool = False) -> float:
-        """What the Monsters' next turns cost the party if the mover stands on a square."""
+        """What the Monsters' next turns cost the party if the mover stands on a square.
+
+        Who reaches it makes all the difference, and its area where they strike areas.
+        """
         if not self.foes:
             return 0.0
         reached = 0 if hidden else self.reached(square)
-        key = self._case(reached, square)
+        key = reached, self._area_of[square] if self._strikes else 0
         known = self._costs.get(key)
         if known is None:
             known = self._costs[key] = self._price(self._losses(reached, square))
         return known
-
-    def _case(self, reached: int, square: Square) -> tuple[int, int]:
-        """All of a square that makes a difference to the Monsters' turns."""
-        return reached, self._area_of[square] if self._strikes else 0
 
     def _price(self, losses: list[tuple[float, bool]]) -> float:
         price = 0.0
@@ -173,25 +175,26 @@ class Outlook:
         if not within:
             return within
         if len(within) > 1:
-            within.sort(key=lambda friend: self._merit(foe.rank, friend, health))
+            within.sort(key=partial(_merit, foe.rank, health))
         if foe.shape != "STRIKE":
             return within[: foe.capacity]
         area_of = self.game.ground.board.area_of
         where = area_of[square if within[0] is self.me else within[0].hero.space]
         return [f for f in within if area_of[square if f is self.me else f.hero.space] == where]
 
-    def _merit(self, rank: str, friend: Friend, health: list[float]) -> tuple[float, int]:
-        hero = friend.hero
-        match rank:
-            case "BLOODSEEKER":
-                return health[friend.place], -hero.id
-            case "RELENTLESS":
-                return sum(hero.pool), -hero.id
-            case "DEFIANT":
-                return -sum(hero.pool), hero.id
-            case "RECKONER":
-                return -hero.slots.count(CURSE), hero.id
-            case "COVETOUS":
-                return -sum(hero.tokens[token] for token in RESOURCES), hero.id
-            case _:
-                return -health[friend.place], hero.id
+
+def _merit(rank: str, health: list[float], friend: Friend) -> tuple[float, int]:
+    hero = friend.hero
+    match rank:
+        case "BLOODSEEKER":
+            return health[friend.place], -hero.id
+        case "RELENTLESS":
+            return sum(hero.pool), -hero.id
+        case "DEFIANT":
+            return -sum(hero.pool), hero.id
+        case "RECKONER":
+            return -hero.slots.count(CURSE), hero.id
+        case "COVETOUS":
+            return -sum(hero.tokens[token] for token in RESOURCES), hero.id
+        case _:
+            return -health[friend.place], hero.id

@@ -141,17 +141,18 @@ class Places:
         """What the Darkness of this round is going to cost, by steps from it."""
         others = [f.hero for f in self.outlook.friends if f is not self.outlook.me]
         far = [self._dark.get(hero.space, FARTHEST) for hero in others]
+        free = [steps for steps in far if steps]  # who is off it
         late = any(hero.id > self.hero.id and not hero.down for hero in others)
         burden = SHARED_BURDEN if late else 1.0
-        bite = self._prey * self._bite
+        bite, crush = self._prey * self._bite, burden * self._crush
         return [
-            share * bite + burden * self._crush * self._crush_risk([*far, distance])
+            share * bite + crush * self._crush_risk([*free, distance] if distance else free)
             for distance, share in enumerate(CAUGHT)
         ]
 
-    def _crush_risk(self, far: list[int]) -> float:
-        """How likely all Heroes stand on Darkness when a Rune is drawn (DRU-DARK-06)."""
-        free = [steps for steps in far if steps]
+    def _crush_risk(self, free: list[int]) -> float:
+        """How likely all Heroes stand on Darkness when a Rune is drawn (DRU-DARK-06), by the steps
+        from it to those who are off it."""
         if not free:
             return 1.0
         if self._runes < 2:

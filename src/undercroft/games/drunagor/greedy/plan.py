@@ -77,7 +77,7 @@ class Plan:
         """What a cube costs; the last one, where a Recall would lose, everything."""
         if sum(self.hero.pool) == 1 and prices.curse_room(self.game, self.hero) <= 0:
             return LAST_CUBE
-        return prices.cube(self.game, self.hero)
+        return self.outlook.me.cube
 
     def _sort(self, options: list[AnyOption]) -> None:
         for option in options:

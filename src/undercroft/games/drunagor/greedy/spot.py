@@ -97,6 +97,7 @@ class Surroundings:
         self._near: dict[Area, Near] = {}
         self._dark = outlook.game.dark_squares()
         self._others = [friend for friend in outlook.standing if friend.hero is not hero]
+        self._seen = [foe for foe in outlook.foes if not self._unseen(foe)]
 
     def spot(self, square: Square) -> Spot:
         known = self._spots.get(square)
@@ -145,10 +146,10 @@ class Surroundings:
                 return self._foes_in_areas(spot)
             wanted = spot.foes_beside
         elif distance is None:
-            return [foe for foe in self.outlook.foes if not self._unseen(foe)]
+            return self._seen
         else:
             wanted = spot.foes_near
-        return [f for f in self.outlook.foes if f.bit & wanted and not self._unseen(f)]
+        return [foe for foe in self._seen if foe.bit & wanted] if wanted else []
 
     def _foes_in_areas(self, spot: Spot) -> list[Foe]:
         board = self.game.ground.board
