@@ -86,13 +86,11 @@ class Friend:
 
         Who runs out of cubes recalls at once, so two are always left while Curse Cubes fit.
         """
-        pool, skills = hero.pool, game.library.skills
+        pool = hero.pool
         ready = known = total = 0
-        for entry, mark in enumerate(hero.slots):
+        for offer in game.book.reaction_offers(hero.cards):
+            mark, skill = hero.slots[offer.entry], offer.skill
             if mark in (CURSE, TRAUMA):
-                continue
-            skill = skills[hero.cards[entry]]
-            if skill.symbol != "R":
                 continue
             known += 1
             total += card_sums(skill).prevents

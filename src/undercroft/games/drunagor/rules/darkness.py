@@ -118,10 +118,13 @@ def whole_placements(game: Drunagor, shape: str, target: Hero) -> tuple[list[Mas
         for nodes in placements(game.ground.board, game.library.shapes[shape])
         if nodes & edge and not nodes & dark
     ]
+    covered = 0  # by one or the other
+    for way in legal:
+        covered |= way
     layers = growth.distances(game, target.space)
     for distance, nodes in enumerate(layers):
-        nearest = [way for way in legal if way & nodes]
-        if nearest:
+        if nodes & covered:
+            nearest = [way for way in legal if way & nodes]
             return growth.stretched(game, nearest, layers) if distance else nearest, distance
     return growth.nearest_by_eye(game, legal, target.space), None
 
