@@ -165,7 +165,7 @@ class Appraisal:
     def _command(self, step: Step, distance: int | None, spot: Spot) -> float:
         """The best attacks of friends in Range, made where those friends stand."""
         friends = self.around.friends(step, distance, spot)
-        values = sorted((self.commanded(step, f, spot) for f in friends), reverse=True)
+        values = sorted([self.commanded(step, f, spot) for f in friends], reverse=True)
         return sum(values[: step.count if step.many else 1])
 
     def commanded(self, step: Step, friend: Friend, spot: Spot | None = None) -> float:
@@ -203,14 +203,14 @@ class Appraisal:
             damage += 1
         value = foe.gain(damage)
         if damage < foe.health:
-            value += sum(keywords.on_foe(self.game, foe, k, n) for k, n in step.deeds)
+            value += sum([keywords.on_foe(self.game, foe, k, n) for k, n in step.deeds])
         return value
 
     def on_friend(self, step: Step, friend: Friend) -> float:
         key = (id(step), friend.bit)
         value = self._boons.get(key)
         if value is None:
-            value = sum(keywords.on_friend(self.game, friend, k, n) for k, n in step.deeds)
+            value = sum([keywords.on_friend(self.game, friend, k, n) for k, n in step.deeds])
             self._boons[key] = value
         return value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -47,6 +47,9 @@ class Use(NamedTuple):
     entry: int
     price: float
     slot: str  # "cube", "focus", "item", "ability", "ki": what it uses up
+
+
+VALUE: Callable[[tuple[float, Use]], float] = itemgetter(0)  # of a use, which stands before it
 
 
 class Plan:
@@ -147,7 +150,7 @@ class Plan:
                     ranked.append((value, use))
         if not ranked:
             return ranked
-        ranked.sort(key=itemgetter(0), reverse=True)
+        ranked.sort(key=VALUE, reverse=True)
         chosen: list[tuple[float, Use]] = []
         pool = list(self.hero.pool)
         taken: set[object] = set()
@@ -183,8 +186,8 @@ class Plan:
         here = self.appraisal.spot(self.hero.space)
         now = self.best_uses(here, actions)
         stay = self.places.worth(here.square)
-        flee = max((self.places.worth(square) for square in self.moves), default=stay)
-        best = sum(value for value, _ in now) + max(stay, flee)
+        flee = max(map(self.places.worth, self.moves), default=stay)
+        best = sum(map(VALUE, now)) + max(stay, flee)
         step: AnyOption | None = now[0][1].option if now else None
         for value, option in self._others(actions, flee, busy=bool(now)):
             if value > best + 0.01:
@@ -217,7 +220,7 @@ class Plan:
         key = (actions, *spot[1:])
         total = self._totals.get(key)
         if total is None:
-            total = self._totals[key] = sum(v for v, _ in self.best_uses(spot, actions))
+            total = self._totals[key] = sum(map(VALUE, self.best_uses(spot, actions)))
         return total + places.worth(square)
 
     def _leap(self, use: Use, actions: int, flee: float) -> float:
@@ -225,7 +228,7 @@ class Plan:
         value, square, worth = self.leap(use.card, use.colour)
         left = actions - 1 if use.slot == "cube" else actions
         after = self.best_uses(self.appraisal.spot(square), left, use.entry)
-        return value - use.price + sum(v for v, _ in after) + max(worth, min(flee, 0.0))
+        return value - use.price + sum(map(VALUE, after)) + max(worth, min(flee, 0.0))
 
     def _extra(self, actions: int, *, busy: bool) -> float:
         """A further Move for a cube (DRU-MOVE-08): who has nothing else to do with it goes on."""
@@ -279,11 +282,9 @@ class Plan:
 
     def _rest(self, steps: tuple[Step, ...], colour: int, spot: Spot) -> float:
         distance = RANGE_OF[colour] if colour >= 0 else None
-        return sum(
-            self.appraisal.step(step, distance, colour == 1, colour < 0, spot)
-            for step in steps
-            if not step.move
-        )
+        weigh = self.appraisal.step
+        red, by_weapon = colour == 1, colour < 0
+        return sum([weigh(s, distance, red, by_weapon, spot) for s in steps if not s.move])
 
     def _without_cards(self, stay: float) -> AnyOption:
         """Nothing to use: a better place, a Recall, or the end."""
