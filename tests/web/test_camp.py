@@ -187,3 +187,14 @@ def test_what_the_story_remembers_of_a_hero_stands_on_the_board(sit: Sit, tmp_pa
         for chip in chips.all():
             expect(chip).to_have_attribute("title", re.compile("^Outcome: .+"))
     assert graves(page) == []
+
+
+def test_a_campaign_that_is_given_up_ends_under_its_own_name(sit: Sit, tmp_path: Path) -> None:
+    page = sit()
+    resume(page, record_until("failed", "forced-march", tmp_path / "lost.ndjson", wild=True))
+    page.get_by_role("region", name="Question").get_by_role(
+        "button", name="Give the campaign up"
+    ).click()
+    end = page.locator("dialog[open] .end")
+    expect(end.locator("h3").first).to_have_text("The Forced March")
+    expect(end).to_contain_text("The Toll Bridge · round")

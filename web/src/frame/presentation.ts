@@ -54,8 +54,8 @@ export interface Presentation<View extends object = object, Event extends Told =
   idle?(question: Question): Shown | null;
   /** The next sensible thing to do, for somebody's first game. */
   guide(view: View, question: Question): Hint | null;
-  /** What is read and won at the end. */
-  ending(view: View): { outro: string; reward: string; winner?: string } | null;
+  /** What is read and won at the end, and the campaign that it was the end of. */
+  ending(view: View): { outro: string; reward: string; winner?: string; campaign?: string; score?: number | null } | null;
   /** How a card of the catalogue is drawn. */
   cardLook(card: Card): CardLook;
   /** Enemies that deserve a place over the board. */

@@ -58,9 +58,9 @@ export const drunagor: Presentation<View, Event> = {
 };
 
 /** What is read and won: the reward, what was earned beyond it, and the score of a campaign. */
-function ending({ ended, spoils, score }: View) {
-  const won = [ended?.reward ?? "", ...spoils, score === null ? "" : `Score: ${score}.`];
-  return ended && { ...ended, reward: won.filter(Boolean).join(" ") };
+function ending({ ended, spoils, score, campaign }: View) {
+  const won = [ended?.reward ?? "", ...spoils];
+  return ended && { ...ended, reward: won.filter(Boolean).join(" "), campaign: campaign?.name, score };
 }
 
 /** Runes that were drawn do not come back by themselves: with the last one the party loses. */
