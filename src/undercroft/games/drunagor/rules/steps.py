@@ -132,10 +132,20 @@ async def move_effect(game: Drunagor, figure: Figure, amount: int, *, jump: bool
         points -= await walk(game, figure, way, jump=jump, trampled=trampled)
         if isinstance(figure, Monster) and game.is_large(figure) and not gone(game, figure):
             await size.settle(game, figure)
-        if jump and not (isinstance(figure, Hero) and moments.interruptions(game, figure)):
-            break  # with nothing to do in between, one jump goes wherever two would
+        if jump and not (isinstance(figure, Hero) and _lands_for_something(game, figure)):
+            break  # with nothing to do or to meet in between, one jump goes wherever two would
     if isinstance(figure, Hero) and game.shares_square(figure):
         await pausing.make_room(game, figure)
+
+
+def _lands_for_something(game: Drunagor, hero: Hero) -> bool:
+    """Whether coming down here may have been the purpose of a jump that could go on: a Minor
+    Action, what the ground does (lava lights a torch), a story (DRU-MOVE-09, -13)."""
+    return bool(
+        moments.interruptions(game, hero)
+        or terrain.kinds_in(game, game.footprint(hero))
+        or game.book.stories.at("entered")
+    )
 
 
 def _destinations(
