@@ -14,4 +14,7 @@ def spend(game: Descent, hero: Hero, n: int = 1) -> None:
 
 
 def recover(game: Descent, hero: Hero, n: int) -> None:
-    hero.fatigue = min(game.sheet(hero).max_fatigue, hero.fatigue + n)  # DSC-FAT-05
+    """Up to his maximum (DSC-FAT-05); a monkey may have more than that without his items, and
+    loses none of it (DSC-MONKEY-05)."""
+    most = max(hero.fatigue, game.sheet(hero).max_fatigue)
+    hero.fatigue = min(most, hero.fatigue + n)

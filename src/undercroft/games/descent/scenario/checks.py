@@ -97,8 +97,9 @@ def _everybody(game: Descent, setup: Entry) -> Iterator[tuple[str, Figure, Entry
 
 
 def _limits(game: Descent, hero: Hero, entry: Entry) -> None:
-    """A hero's wounds and fatigue, and what he can wear and carry (DSC-EQUIP-01 to -03)."""
-    sheet = game.sheet(hero)
+    """A hero's wounds and fatigue, and what he can wear and carry (DSC-EQUIP-01 to -03); a monkey
+    keeps what his items had added (DSC-MONKEY-05)."""
+    sheet = game.outfit(hero)
     others = [one.sheet for one in game.state.heroes if one is not hero]
     if hero.sheet in others:
         raise entry["id"].error(f"{hero.sheet} is there twice", "Each hero may be taken once.")
