@@ -7,6 +7,9 @@ many tables cost its memory (R22).
 The same paced play in turns: a spell by itself, a spell beside all attacks at once, and so on, so
 that whatever else the machine does falls on both alike. Every attack has an address of its own, and
 does what it does as fast as it is let. Then tables are laid and opened, again and again.
+
+What the neighbours wait is measured twice: by the clock, and in the processor time that the server
+spends until all seats are told (`waits`), which a machine with other work to do makes no longer.
 """
 
 from __future__ import annotations
@@ -20,16 +23,18 @@ import os
 import random
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
+import waits
 import websockets
-from load import Load, Serving, processor_time, quantile
+from load import Load, processor_time, quantile
 from trouble import memory
 
 from undercroft.table import server
@@ -50,18 +55,40 @@ Attack = Callable[["Visitor"], Awaitable[None]]
 def _serve(data: str, ready: Any) -> None:
     listening = server.bind("127.0.0.1", 0)
     app = application(SqlStore(data), all_titles(), local=False)
+    waits.watch()
+    threading.Thread(target=_tell_waits, args=(ready,), daemon=True).start()
     server.run(app, [listening], lambda: ready.send(listening.getsockname()[1]))
 
 
+def _tell_waits(asked: Any) -> None:
+    """Whenever somebody asks: those since the last time."""
+    with suppress(EOFError):
+        while asked.recv():
+            asked.send(waits.taken())
+
+
+class Strange(NamedTuple):
+    """A server for strangers, and the line by which it tells what its neighbours waited."""
+
+    port: int
+    pid: int
+    line: Any
+
+    def waits(self) -> list[float]:
+        self.line.send(True)
+        told: list[float] = self.line.recv()
+        return told
+
+
 @contextmanager
-def serving(data: str) -> Iterator[Serving]:
+def serving(data: str) -> Iterator[Strange]:
     """For strangers: with all limits by address."""
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(target=_serve, args=(data, theirs))
     process.start()
     assert process.pid is not None
     try:
-        yield Serving(ours.recv(), process.pid, None)
+        yield Strange(ours.recv(), process.pid, ours)
     finally:
         process.terminate()
         process.join()
@@ -186,8 +213,9 @@ ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
 )
 
 
-def attack(port: int, seconds: float, told: Any) -> None:
-    """All of it, in a process of its own that leaves the processor to others."""
+def attack(port: int, told: Any) -> None:
+    """All of it whenever it is told to, for so many seconds, in a process of its own that leaves
+    the processor to others."""
     os.nice(10)
 
     async def again(one: Attack, who: Visitor, until: float) -> int:
@@ -199,7 +227,7 @@ def attack(port: int, seconds: float, told: Any) -> None:
             await asyncio.sleep(0.01)
         return done
 
-    async def everybody() -> dict[str, int]:
+    async def everybody(seconds: float) -> dict[str, int]:
         made = httpx.post(
             f"http://127.0.0.1:{port}/api/tables",
             json={"game": "drunagor"},
@@ -217,50 +245,67 @@ def attack(port: int, seconds: float, told: Any) -> None:
             done[one.__name__] = done.get(one.__name__, 0) + times
         return done
 
-    told.send(asyncio.run(everybody()))
+    while seconds := told.recv():
+        told.send(asyncio.run(everybody(seconds)))
 
 
-def so_far(times: dict[bool, list[float]]) -> str:
+class Waits(NamedTuple):
+    """Of all answers in spells of one kind."""
+
+    by_clock: list[float]
+    by_server: list[float]  # its processor time
+
+    def __str__(self) -> str:
+        return (
+            f"{len(self.by_clock):8} {quantile(self.by_clock, 0.5):8.2f}"
+            f" {quantile(self.by_clock, 0.99):8.2f} {quantile(self.by_server, 0.5):8.2f}"
+            f" {quantile(self.by_server, 0.99):8.2f}"
+        )
+
+
+def so_far(found: dict[bool, Waits]) -> str:
     """An hour is long: what is known when it is broken off."""
-    found = [
-        f"{len(times[loud])} answers, p99 {quantile(times[loud], 0.99):.1f} ms"
-        for loud in times
-        if times[loud]
-    ]
-    return " beside ".join(found)
+    return " beside ".join(str(one) for one in found.values() if one.by_clock)
 
 
-def hour(serving: Serving, minutes: float, tables: int) -> None:
+def hour(serving: Strange, minutes: float, tables: int) -> None:
     """Quiet and loud by turns."""
-    times: dict[bool, list[float]] = {False: [], True: []}
+    found = {False: Waits([], []), True: Waits([], [])}
     spent = {False: 0.0, True: 0.0}
     deeds: Counter[str] = Counter()
-    spawn = multiprocessing.get_context("spawn")
+    foes, theirs = multiprocessing.Pipe()
+    attacking = multiprocessing.get_context("spawn").Process(
+        target=attack, args=(serving.port, theirs)
+    )
+    attacking.start()
     for spell in range(max(2, round(minutes * 60 / SPELL))):
         loud = spell % 2 == 1
-        ours, theirs = multiprocessing.Pipe()
-        foes = spawn.Process(target=attack, args=(serving.port, SPELL, theirs)) if loud else None
-        if foes is not None:
-            foes.start()
-            assert ours.recv() == "ready"
+        if loud:
+            foes.send(SPELL)
+            assert foes.recv() == "ready"
         load = Neighbours(serving.port, tables, PACE * tables, SPELL)
+        serving.waits()  # for tables that were laid meanwhile
         spent[loud] += asyncio.run(load.run(serving.pid))
-        times[loud] += load.times
-        if foes is not None:
-            deeds.update(ours.recv())
-            foes.join()
-        print(f"spell {spell}: {so_far(times)}", file=sys.stderr, flush=True)
-    print(f"{'':26} {'answers':>8} {'p50 ms':>8} {'p99 ms':>8} {'server CPU s':>13}")
+        found[loud].by_clock.extend(load.times)
+        found[loud].by_server.extend(serving.waits())
+        if loud:
+            deeds.update(foes.recv())
+        print(f"spell {spell}: {so_far(found)}", file=sys.stderr, flush=True)
+    foes.send(0)
+    attacking.join()
+    print(f"{'':20} {'':8} {'by the clock, ms':>17} {'by the server, ms':>17}")
+    print(f"{'':20} {'answers':>8}" + f" {'p50':>8} {'p99':>8}" * 2 + f" {'server CPU s':>13}")
     for loud, name in ((False, "quiet"), (True, "beside all attacks")):
-        found = times[loud]
-        p50, p99 = quantile(found, 0.5), quantile(found, 0.99)
-        print(f"{name:26} {len(found):8} {p50:8.2f} {p99:8.2f} {spent[loud]:13.1f}")
-    ratio = quantile(times[True], 0.99) / quantile(times[False], 0.99)
-    print(f"{'p99 loud to quiet':26} {'':8} {'':8} {ratio:8.2f}   goal: under {GOAL:.0f}")
+        print(f"{name:20} {found[loud]} {spent[loud]:13.1f}")
+    clock, own = (
+        quantile(getattr(found[True], how), 0.99) / quantile(getattr(found[False], how), 0.99)
+        for how in Waits._fields
+    )
+    print(f"{'p99 loud to quiet':38} {clock:8.2f} {'':8} {own:8.2f}   goal: under {GOAL:.0f}")
     print("tried: " + ", ".join(f"{name} {count}" for name, count in sorted(deeds.items())))
 
 
-async def fill(serving: Serving, laid: int, opened: int, first: int) -> None:
+async def fill(serving: Strange, laid: int, opened: int, first: int) -> None:
     """So many tables, at some of which somebody sits who plays a little."""
     base = f"http://127.0.0.1:{serving.port}"
     games = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
@@ -293,7 +338,7 @@ async def _play_a_little(socket: websockets.ClientConnection, chance: random.Ran
         await socket.send(json.dumps({**answer, "nonce": f"{chance.random():.12f}"}))
 
 
-def many(serving: Serving, laid: int, opened: int) -> None:
+def many(serving: Strange, laid: int, opened: int) -> None:
     held = []
     for turn in range(TURNS):
         before = processor_time(serving.pid)

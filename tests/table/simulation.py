@@ -96,6 +96,9 @@ class Cable:
             raise Gone
         self.write(*texts)
 
+    def take_precedence(self) -> None:
+        """There is no server here."""
+
     async def close(self, code: int) -> None:
         self.code = code
         self.to_client.put_nowait(None)

@@ -18,6 +18,7 @@ from table.simulation import title
 from undercroft.table import page
 from undercroft.table.app import application
 from undercroft.table.messages import VERSION
+from undercroft.table.packing import packed
 from undercroft.table.store import MemoryStore
 from undercroft.table.world import SeededChance
 
@@ -268,6 +269,24 @@ def test_posts_from_other_pages_and_foreign_names_are_refused() -> None:
         assert response.status_code == 400
         policy = (await http.get("/")).headers["content-security-policy"]
         assert "default-src 'self'" in policy
+
+    ask(main)
+
+
+def test_what_all_are_told_alike_is_compressed_once() -> None:
+    """R39: to compress the list of games took longer than to play an answer."""
+
+    async def main(http: httpx.AsyncClient) -> None:
+        packed.cache_clear()
+        for path in ("/api/games", "/api/games/drunagor", "/api/cards/drunagor"):
+            bare = await http.get(path, headers={"Accept-Encoding": "gzip;q=0"})
+            assert "content-encoding" not in bare.headers
+            for _ in range(3):
+                zipped = await http.get(path, headers={"Accept-Encoding": "gzip"})
+                assert zipped.headers["content-encoding"] == "gzip"
+                assert zipped.headers["vary"] == "Accept-Encoding"
+                assert zipped.json() == bare.json()
+        assert packed.cache_info().misses == 3
 
     ask(main)
 

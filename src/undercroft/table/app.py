@@ -29,7 +29,8 @@ from undercroft.table.hall import Announce, Hall
 from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
 from undercroft.table.owning import Owning
-from undercroft.table.routes import JSON, routes
+from undercroft.table.packing import WORTH, alike
+from undercroft.table.routes import routes
 from undercroft.table.socket import attend
 from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import Store
@@ -37,7 +38,6 @@ from undercroft.table.thinkers import Thinkers
 from undercroft.table.titles import Titles
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
 
-WORTH = 1024  # bytes of a reply: less is not compressed
 BETWEEN = 3600.0  # seconds from one look for old tables to the next
 
 
@@ -110,7 +110,7 @@ def application(
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
-        return Response(described, media_type=JSON)
+        return alike(request, described)
 
     async def socket(websocket: WebSocket) -> None:
         await attend(hall, websocket)

@@ -62,6 +62,10 @@ class Wire(Protocol):
         """The same as soon as it is free, or Gone."""
         ...
 
+    def take_precedence(self) -> None:
+        """Whoever listens to it from here on is served before strangers are."""
+        ...
+
     async def close(self, code: int) -> None: ...
 
 
@@ -236,6 +240,8 @@ class Client:
             self.language = message.language if message.language in languages(table.title) else ""
             self.guided = message.guide
             await table.enter(self, message.tokens)
+            if self.rights.seats:
+                self.wire.take_precedence()
             return
         if self not in table.clients:
             raise NoToken("Say hello first.", "Show the tokens of your seats.")

@@ -20,6 +20,7 @@ from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.client import COME_BACK, Gone, Wire
 from undercroft.table.errors import TablePaused
 from undercroft.table.figures import FIGURES
+from undercroft.table.precedence import SEATED
 
 T = TypeVar("T")
 
@@ -101,10 +102,12 @@ class Lines:
         FIGURES.sent_on["socket"] += 1
 
         async def outward() -> None:
+            wire.take_precedence()
             while True:
                 await owner.send(await wire.receive())
 
         async def homeward() -> None:
+            SEATED.set(True)
             async for text in owner:
                 await wire.send(text.encode() if isinstance(text, str) else text)
 

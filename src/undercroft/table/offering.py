@@ -16,14 +16,16 @@ from undercroft.table.forms import GameOffer, NewTable, Offer, PackOffer
 from undercroft.table.hall import Hall
 from undercroft.table.laying import wanted_setup
 from undercroft.table.messages import VERSION
+from undercroft.table.packing import packed
+from undercroft.table.writing import encode
 
 _known: WeakKeyDictionary[Title, GameOffer] = WeakKeyDictionary()  # a title offers always the same
 
 
 def get_ready(hall: Hall) -> None:
     """Do now what the first who asks, or who lays a table, would keep everybody waiting for: load
-    games and packs, and read their entries for the content's hash."""
-    offer(hall)
+    games and packs, compress their list, and read their entries for the content's hash."""
+    packed(encode(offer(hall)))
     for title in hall.shelf.loaded():
         title.content_hash(wanted_setup(title, NewTable(title.id)))
 

@@ -9,7 +9,8 @@ import msgspec
 
 import undercroft
 from undercroft.table.forms import Problem
-from undercroft.table.routes import ADDRESSES, JSON, LINES, Address
+from undercroft.table.packing import JSON
+from undercroft.table.routes import ADDRESSES, LINES, Address
 
 REF = "#/components/schemas/{name}"
 PROBLEMS = {

@@ -32,6 +32,7 @@ from undercroft.table.world import SystemClock
 POLICY = 1008
 TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written as they are
 READ_AHEAD = 8  # messages of a socket that wait to be looked at
+SIP = 1024  # bytes that are read from a socket in one go: a hundred pings take a millisecond
 
 
 class Texts(Protocol):
@@ -48,6 +49,10 @@ class Texts(Protocol):
 
     async def send_texts(self, *texts: bytes) -> None:
         """The same when the reader is ready for it, or ClientDisconnected."""
+        ...
+
+    def read_first(self) -> None:
+        """Read what comes here before what strangers say (`precedence`)."""
         ...
 
 
@@ -122,6 +127,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._controls = Allowance(SystemClock(), CONTROLS, CONTROLS_AT_ONCE)
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        transport.max_size = SIP  # type: ignore[attr-defined]  # asyncio's own, 256 kB
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -148,6 +157,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
         if not self._is_open():
             raise ClientDisconnected
         self.write_texts(*texts)
+
+    def read_first(self) -> None:
+        if not self.read_paused:  # else it will be read again by whoever is served first
+            self.transport.pause_reading()
+            self.transport.resume_reading()  # in the context of whoever calls
 
     def handle_text(self, event: Frame) -> None:
         if event.fin and not self.close_sent and self.queue.qsize() < READ_AHEAD:

@@ -32,10 +32,11 @@ from undercroft.table.figures import FIGURES
 from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
+from undercroft.table.packing import JSON, alike
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
 
-JSON, LINES = "application/json", "application/x-ndjson"
+LINES = "application/x-ndjson"
 PASSED_BACK = ("content-type", "www-authenticate")
 
 
@@ -50,14 +51,15 @@ class Address(msgspec.Struct, frozen=True):
     status: int = 200
     query: tuple[tuple[str, str], ...] = ()  # name and JSON type
     secret: bool = False  # needs a token
+    alike: bool = False  # whoever asks is told the same: it is compressed once
 
 
 ADDRESSES = (
     Address("GET", "/api/health", service.health, forms.Health),
     Address("GET", "/api/addresses", service.addresses, forms.Addresses),
-    Address("GET", "/api/games", service.games, forms.Offer),
+    Address("GET", "/api/games", service.games, forms.Offer, alike=True),
     Address("GET", "/api/games/{game}", service.game, forms.GameOffer,
-            query=(("packs", "string"),)),
+            query=(("packs", "string"),), alike=True),
     Address("POST", "/api/packs", service.bring_pack, forms.Brought, bytes, 201),
     Address("GET", "/api/tables", service.recent, forms.Summaries),
     Address("POST", "/api/tables", service.create, forms.Opened, forms.NewTable, 201),
@@ -84,8 +86,8 @@ ADDRESSES = (
             secret=True),
     Address("DELETE", "/api/tables/{id}", service.delete, forms.Laid, secret=True),
     Address("POST", "/api/records", service.restore, forms.Opened, bytes, 201),
-    Address("GET", "/api/cards/{game}", service.cards, Catalogue),
-    Address("GET", "/api/manual/{game}", service.manual, Manual),
+    Address("GET", "/api/cards/{game}", service.cards, Catalogue, alike=True),
+    Address("GET", "/api/manual/{game}", service.manual, Manual, alike=True),
     Address("GET", "/api/rules/{game}", service.areas, forms.Reference,
             query=(("q", "string"),)),
     Address("GET", "/api/rules/{game}/{clause}", service.clause, Clause),
@@ -127,7 +129,10 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
             )
 
             async def here() -> Response:
-                return _reply(address, await address.answer(call))
+                given = await address.answer(call)
+                if address.alike:
+                    return alike(request, encode(given))
+                return _reply(address, given)
 
             async def there(peer: Peer) -> Response:
                 return await _sent_on(hall.lines, peer, request, body)

@@ -25,6 +25,7 @@ from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
 from undercroft.table.patience import TEXTS, Texts
+from undercroft.table.precedence import SEATED
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
@@ -57,6 +58,11 @@ class SocketWire:
     def write(self, *texts: bytes) -> None:
         assert self._direct is not None
         self._direct.write_texts(*texts)
+
+    def take_precedence(self) -> None:
+        SEATED.set(True)
+        if self._direct is not None and self._direct.is_free:
+            self._direct.read_first()
 
     async def send(self, *texts: bytes) -> None:
         try:

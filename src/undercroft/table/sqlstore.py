@@ -14,7 +14,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,6 +22,7 @@ from sqlalchemy import Connection, Update, delete, insert, select, update
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError, StatementError
 
 from undercroft.table.claims import Alone, Claims, Peer
+from undercroft.table.clerk import Clerk
 from undercroft.table.errors import NotOurs, SecondWriter, StoreDamaged, StoreFailed
 from undercroft.table.figures import FIGURES
 from undercroft.table.owning import Owning
@@ -67,7 +68,7 @@ class SqlStore:
         self._add_lines = f"INSERT INTO lines ({_listed(LINE)}) VALUES ({_listed(LINE, mark)})"
         changes = ", ".join(f'"{name}" = {mark}' for name in PROGRESS)
         self._set_progress = f"UPDATE tables SET {changes} WHERE id = {mark}"
-        self._thread = ThreadPoolExecutor(1, "store")
+        self._thread = Clerk("store")
         self._waiting: list[Addition] = []
         self._writing = False
         self._failing = False
@@ -110,7 +111,8 @@ class SqlStore:
         batch, self._waiting = self._waiting, []
         self._writing = bool(batch)
         if batch:
-            written = loop.run_in_executor(self._thread, self._write, batch)
+            job = self._thread.submit_first(partial(self._write, batch))
+            written = asyncio.wrap_future(job, loop=loop)
             written.add_done_callback(lambda future: self._tell(loop, batch, future.result()))
 
     def _tell(

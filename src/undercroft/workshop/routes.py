@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket
 
 from undercroft.core.errors import UndercroftError
 from undercroft.table.errors import NoToken
+from undercroft.table.packing import JSON
 from undercroft.table.page import sheet
-from undercroft.table.routes import JSON, bearer, body_of, decoded, problem
+from undercroft.table.routes import bearer, body_of, decoded, problem
 from undercroft.table.writing import encode
 from undercroft.workshop import forms, service
 from undercroft.workshop.service import Call, Shop
