@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -30,7 +31,8 @@ from undercroft.table.sqlstore import SqlStore
 titles = all_titles()
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    port, joined, data = line.strip().split(" ", 2)
+    port, joined, names, data = line.strip().split(" ", 3)
+    names = [name for name in names.split(",") if name]
     if os.fork() == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         try:
@@ -40,7 +42,8 @@ for line in sys.stdin:
                 sockets.append(join(store))
             numbers = [each.getsockname()[1] for each in sockets]
             tell = lambda: print(os.getpid(), numbers[0], numbers[-1], flush=True)
-            server.run(application(store, titles), sockets, tell)
+            app = application(store, titles, local=not names, names=names)
+            server.run(app, sockets, tell)
         except BaseException as error:
             print(repr(error), flush=True)
         os._exit(0)
@@ -53,9 +56,16 @@ class ServerProcess:
     They are forked from one that has loaded everything, so that a new one is there at once.
     """
 
-    def __init__(self, data: Path | str, beside: ServerProcess | None = None) -> None:
-        """Alone, or one of several on the same PostgreSQL database: `beside` another one."""
+    def __init__(
+        self,
+        data: Path | str,
+        beside: ServerProcess | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Alone, or one of several on the same PostgreSQL database: `beside` another one. For this
+        machine alone, or for strangers who reach it by these `names`."""
         self.data = data
+        self.names = beside.names if beside is not None else tuple(names)
         self.port = 0
         self.inner = 0  # the port for other servers
         self.pid = 0
@@ -76,7 +86,8 @@ class ServerProcess:
         assert self.nursery.stdin is not None
         assert self.nursery.stdout is not None
         joined = "joined" if self.joined else "alone"
-        self.nursery.stdin.write(f"{self.port} {joined} {self.data}\n")
+        names = f",{','.join(self.names)}"
+        self.nursery.stdin.write(f"{self.port} {joined} {names} {self.data}\n")
         said = self.nursery.stdout.readline()
         assert re.fullmatch(r"\d+ \d+ \d+\n", said), said
         self.pid, self.port, self.inner = map(int, said.split())
@@ -147,12 +158,18 @@ class SocketLine:
             raise Closed(closed.rcvd.code if closed.rcvd else None) from None
 
 
-async def join(port: int, id: str, tokens: Sequence[str], since: int | None = None) -> Talker:
+async def join(
+    port: int,
+    id: str,
+    tokens: Sequence[str],
+    since: int | None = None,
+    tls: ssl.SSLContext | None = None,
+) -> Talker:
     """A talker on a real socket that has been told the state; tries again until it works."""
-    address = f"ws://127.0.0.1:{port}/api/tables/{id}/socket"
+    address = f"{'wss' if tls else 'ws'}://127.0.0.1:{port}/api/tables/{id}/socket"
     for _ in range(A_HANG * 50):
         try:
-            socket = await websockets.connect(address, max_size=None, compression=None)
+            socket = await websockets.connect(address, max_size=None, compression=None, ssl=tls)
             break
         except OSError:
             await asyncio.sleep(0.02)

@@ -6,69 +6,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import signal
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import httpx
 import pytest
-from sqlalchemy import select
 
 from table.cluster import Cluster
-from table.process import ServerProcess, join, talk
+from table.evening import Evening, Pair, play_on
+from table.process import join, talk
 from table.proxy import Proxy
-from table.simulation import title
 from table.talker import A_HANG, Closed, Talker
-from undercroft.core import record as records
-from undercroft.core.resuming import replay
 from undercroft.table.client import COME_BACK, NOT_ALLOWED
 from undercroft.table.forwarding import SECRET
-from undercroft.table.schema import LINES, OWNERS, SERVERS, engine_for
-
-SEATS = ("person", "random", "person")
-
-
-class Pair:
-    """Two servers on one database."""
-
-    def __init__(self, data: str) -> None:
-        self.data = data
-        first = ServerProcess(data)
-        first.joined = True
-        self.servers = [first, ServerProcess(data, beside=first)]
-        for server in self.servers:
-            server.start()
-
-    def table(self, seats: tuple[str, ...] = SEATS) -> dict[str, Any]:
-        """It is the first one's."""
-        wanted = {"game": "drunagor", "adventure": "drowned-granary", "seats": seats, "seed": 5}
-        made: dict[str, Any] = self.servers[0].post("/api/tables", wanted)
-        return made
-
-    def owner(self, id: str) -> ServerProcess:
-        """Whose the table is, by the row that says so."""
-        wanted = select(SERVERS.c.port).join(OWNERS, OWNERS.c.server_id == SERVERS.c.id)
-        engine = engine_for(self.data)
-        with engine.connect() as database:
-            port = database.scalar(wanted.where(OWNERS.c.table_id == id))
-        engine.dispose()
-        return next(server for server in self.servers if server.inner == port)
-
-    def other(self, server: ServerProcess) -> ServerProcess:
-        return self.servers[1 - self.servers.index(server)]
-
-    def lines(self, id: str) -> list[Any]:
-        engine = engine_for(self.data)
-        with engine.connect() as database:
-            mine = select(LINES).where(LINES.c.table_id == id).order_by(LINES.c.seq)
-            rows = list(database.execute(mine))
-        engine.dispose()
-        return rows
-
-    def close(self) -> None:
-        self.servers[1].kill()
-        self.servers[0].close()
 
 
 @pytest.fixture(scope="module")
@@ -77,121 +27,6 @@ def pair(cluster: Cluster) -> Iterator[Pair]:
     made = Pair(cluster.database())
     yield made
     made.close()
-
-
-class Guest:
-    """Somebody at one seat who plays as the page does: comes back whenever he is cut off, and says
-    again what was not accepted."""
-
-    def __init__(self, id: str, token: str, chance: random.Random) -> None:
-        self.id = id
-        self.token = token
-        self.chance = chance
-        self.accepted: dict[str, int] = {}
-        self.errors: list[str] = []
-        self.seq = 0
-        self.unanswered: dict[str, Any] | None = None
-        self.arrivals = 0
-
-    async def play(self, port: int) -> None:
-        """Until it is over, or somebody stops him."""
-        while True:
-            try:
-                talker = await join(port, self.id, [self.token], self.seq)
-                self.arrivals += 1
-                await self._attend(talker)
-                return
-            except (Closed, OSError, EOFError):
-                await asyncio.sleep(0.05)
-            except Exception as error:  # a handshake that was cut short
-                if "websockets" not in type(error).__module__:
-                    raise
-
-    async def _attend(self, talker: Talker) -> None:
-        if self.unanswered is not None:
-            await talker.say("answer", **self.unanswered)
-        self._note(talker)
-        while talker.last["outcome"] is None:
-            question = talker.question
-            if self.unanswered is None and question is not None:
-                await self._answer(talker, question)
-            await talker.hear()
-            self._note(talker)
-
-    async def _answer(self, talker: Talker, question: dict[str, Any]) -> None:
-        if question["id"] != talker.seq:
-            return
-        nonce = f"{self.chance.getrandbits(64):016x}"
-        key = self.chance.choice(question["options"])["key"]
-        self.unanswered = {"request": question["id"], "key": key, "nonce": nonce}
-        await asyncio.sleep(0.06)
-        await talker.say("answer", **self.unanswered)
-
-    def _note(self, talker: Talker) -> None:
-        assert talker.seq >= self.seq, "what was shown is forgotten"
-        self.seq = talker.seq
-        for nonce, seq in talker.accepted.items():
-            assert self.accepted.setdefault(nonce, seq) == seq
-        self.errors += [error["code"] for error in talker.errors]
-        refused = {error["nonce"] for error in talker.errors}
-        talker.errors.clear()
-        waiting = self.unanswered
-        if waiting and (waiting["nonce"] in self.accepted or waiting["nonce"] in refused):
-            self.unanswered = None
-
-
-class Evening:
-    """All people of a table, through a proxy before both servers."""
-
-    def __init__(self, pair: Pair) -> None:
-        chance = random.Random(1)
-        self.pair = pair
-        opened = pair.table()
-        self.id = opened["id"]
-        self.guests = [Guest(self.id, seat["token"], chance) for seat in opened["seats"]]
-
-    @property
-    def accepted(self) -> int:
-        return sum(len(guest.accepted) for guest in self.guests)
-
-    async def until(self, more: int) -> None:
-        """So many answers more count, and everybody has seen the game go on."""
-        wanted = self.accepted + more
-        async with asyncio.timeout(A_HANG):
-            while self.accepted < wanted:
-                await asyncio.sleep(0.005)
-
-    async def all_back(self, arrivals: list[int]) -> None:
-        async with asyncio.timeout(A_HANG):
-            while not all(
-                guest.arrivals > before for guest, before in zip(self.guests, arrivals, strict=True)
-            ):
-                await asyncio.sleep(0.005)
-
-    @property
-    def arrivals(self) -> list[int]:
-        return [guest.arrivals for guest in self.guests]
-
-    def check(self) -> None:
-        """What counted is stored once, where it was said to be, and the record can be replayed."""
-        rows = self.pair.lines(self.id)
-        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-        nonces = [row.nonce for row in rows if row.nonce]
-        assert len(nonces) == len(set(nonces))
-        stored = {row.nonce: row.seq for row in rows}
-        for guest in self.guests:
-            assert stored.items() >= guest.accepted.items()
-        replay(title(), records.read([bytes(row.line) for row in rows]))
-
-
-async def play_on(evening: Evening, proxy: Proxy, trouble: Callable[[], Awaitable[None]]) -> None:
-    """Everybody plays while something happens to the servers."""
-    playing = [asyncio.ensure_future(guest.play(proxy.port)) for guest in evening.guests]
-    await trouble()
-    for task in playing:
-        task.cancel()
-    done = await asyncio.gather(*playing, return_exceptions=True)
-    assert all(isinstance(one, asyncio.CancelledError) for one in done), done
 
 
 def test_a_table_goes_on_at_another_server_when_its_own_dies_or_is_replaced(pair: Pair) -> None:
@@ -209,7 +44,7 @@ def test_a_table_goes_on_at_another_server_when_its_own_dies_or_is_replaced(pair
 
     async def main() -> None:
         async with Proxy([server.port for server in pair.servers]) as proxy:
-            await play_on(evening, proxy, trouble)
+            await play_on(evening, proxy.port, trouble)
 
     talk(main)
     evening.check()
@@ -232,7 +67,7 @@ def test_a_table_goes_on_at_another_server_when_its_own_stands_still(pair: Pair)
 
     async def main() -> None:
         async with Proxy([server.port for server in pair.servers]) as proxy:
-            await play_on(evening, proxy, trouble)
+            await play_on(evening, proxy.port, trouble)
 
     talk(main)
     evening.check()
