@@ -11,7 +11,15 @@ from bench.figures import Figure, reference_loop, table
 from bench.games import Measured
 
 # programs of their own
-collect_ignore = ["hostile.py", "load.py", "several.py", "soak.py", "table.py", "trouble.py"]
+collect_ignore = [
+    "hostile.py",
+    "load.py",
+    "several.py",
+    "soak.py",
+    "table.py",
+    "trouble.py",
+    "waits.py",
+]
 
 Note = Callable[..., None]
 
