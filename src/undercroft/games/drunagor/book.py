@@ -91,6 +91,7 @@ class Book:
         self._focus_reactions: dict[str, tuple[tuple[Skill, Manner], ...]] = {}
         self._loadouts: dict[object, Loadout] = {}
         self._blockable: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self._kinds: dict[tuple[str, str], list[str]] = {}
         self._slots: dict[tuple[str, ...], tuple[Option[int], ...]] = {}
         self.natures: dict[int, tuple[MonsterText, Nature]] = {}  # each with its text
         self.shown: dict[Any, Any] = {}  # parts of views (kit/view_cache)
@@ -238,6 +239,15 @@ class Book:
         """What cards other than Auras and Statuses name of `rules/handwritten`."""
         cards = [s for s in self.library.skills.values() if s.kind not in ("AURA", "STATUS")]
         return frozenset(name for skill in cards for name in procedures_of(skill.body))
+
+    def kinds(self, colour: str, rank: str) -> list[str]:
+        """The kinds of Monsters that may be drawn for a colour and rank."""
+        found = self._kinds.get((colour, rank))
+        if found is None:
+            cards = self.library.monsters.values()
+            fitting = {card.kind for card in cards if (card.colour, card.rank) == (colour, rank)}
+            found = self._kinds[colour, rank] = sorted(fitting - set(self.adventure.undrawn))
+        return found
 
     def is_shared(self, id: str) -> bool:
         """Whether an Aura or Status does something for the whole party."""

@@ -103,10 +103,7 @@ async def place(
 
 def _draw_kind(game: Drunagor, colour: str, rank: str) -> str:
     """All kinds of that colour and rank, with equal chances (DRU-SETUP-03, DRU-RUL-98)."""
-    kinds = sorted(
-        {c.kind for c in game.library.monsters.values() if c.colour == colour and c.rank == rank}
-        - set(game.book.adventure.undrawn)
-    )
+    kinds = game.book.kinds(colour, rank)
     return kinds[game.draw("monster", kinds)]
 
 
