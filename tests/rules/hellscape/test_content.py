@@ -237,6 +237,9 @@ def test_what_nobody_could_use_is_refused(
 @pytest.mark.parametrize(
     ("speaker", "text", "works"),
     [
+        (speakers.SHADOW, "MASK: +1 shield", False),
+        (speakers.SHADOW, "MASK: +1 shield; +1 sword", True),
+        (speakers.SHADOW, "MASK: -1 shield", True),
         (speakers.SHADOW, "MASK: +1 P", False),
         (speakers.SHADOW, "MASK: reroll 1 P", False),
         (speakers.SHADOW, "MASK: ignore 1 P", False),

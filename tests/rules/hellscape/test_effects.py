@@ -266,6 +266,25 @@ def test_an_attacker_may_take_shields_away(monkeypatch: pytest.MonkeyPatch) -> N
     assert mob.wounds == 2
 
 
+@rule("MD2-RUL-152", "MD2-EFF-11")
+def test_what_is_for_the_opponent_is_not_offered_once_it_is_dead() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1", skills="thorns-2", equipped="lucky-charm")
+    gheta.machine = Fury("provoke", 3, (("provoke", ("thorns-2",)),))
+    mob = dungeon.mob("undead-1", "r1c1", minions=0, item="chipped-sword")
+    mob.wounds = 3
+    roll = attacking.by_enemy(dungeon.game, mob, gheta, "melee")
+    roll.pool = ""
+    before = dungeon.question(combat.fight(dungeon.game, roll))
+    assert {"use:thorns-2#1.1", "use:lucky-charm#1.1"} <= set(before.keys())
+    roll = attacking.by_enemy(dungeon.game, mob, gheta, "melee")
+    roll.pool = ""
+    after = dungeon.question(combat.fight(dungeon.game, roll), "use:thorns-2#1.1")
+    assert mob.id not in dungeon.state.enemies
+    assert "use:thorns-2#1.1" not in after.keys()
+    assert "use:lucky-charm#1.1" in after.keys()
+
+
 @rule("MD2-RUL-128", "MD2-EFF-08", "MD2-ROLL-04")
 def test_a_die_with_an_ignored_result_may_be_rolled_again() -> None:
     dungeon = Dungeon(row("L"))

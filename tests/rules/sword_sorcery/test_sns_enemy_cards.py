@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from rule import rule
 from sword_sorcery import BOOK
@@ -16,6 +17,7 @@ from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.time import time_phase
 from undercroft.games.sword_sorcery.rules.values import armour, flies, max_hp
 from undercroft.games.sword_sorcery.state import Enemy, Pile
+from undercroft.games.sword_sorcery.words.reading import read_text
 
 LIBRARY = BOOK.library
 SCROLLS = [
@@ -221,6 +223,22 @@ def test_power_cards_strengthen_their_enemy() -> None:
     assert moments.value(table.game, orc, "mp", 2) == 3
     table, orc = armed("warded")
     assert orc.magic_shields == 2
+
+
+@rule("SNS-KO-03", "SNS-FULL-104")
+def test_who_lies_and_comes_to_fly_by_a_power_card_stands_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Cards()
+    flight = type(LIBRARY.enemy_powers["swift"].text).of("flying", read_text("flying"))
+    wings = structs.replace(LIBRARY.enemy_powers["swift"], text=flight)
+    monkeypatch.setitem(table.game.library.enemy_powers, "swift", wings)
+    table.state.enemy_powers = Pile(("swift",))
+    orc = table.foe("orc", "green", "A1")
+    table.afflict(orc, "ko")
+    table.run(suffer(table.game, table.hero("aldric"), 99, by=orc))
+    assert orc.powers == ("swift",)
+    assert not orc.lying
 
 
 def test_power_cards_come_with_blows_and_kills() -> None:

@@ -139,6 +139,19 @@ class Harm(Effect, frozen=True, tag=True):
         return f"kill {count(self.n, 'figure')} of {whom(self.who, enemy=enemy)}"
 
 
+def means_the_opponent(effect: Effect) -> bool:
+    """Whether it does something to the other side of the combat alone."""
+    match effect:
+        case Gain(thing="fire" | "frost", who=who):
+            return who in ("", "target")
+        case Gain(who=who) | Harm(who=who):
+            return who == "target"
+        case Choose(ways=ways):
+            return all(means_the_opponent(one) for way in ways for one in way)
+        case _:
+            return False
+
+
 class Walk(Effect, frozen=True, tag=True):
     """`move`, or `slide` without Reaction damage (MD2-EFF-12)."""
 

@@ -9,7 +9,13 @@ from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.header import Lighting
-from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain, adds_shields
+from undercroft.games.hellscape.cards.tree import (
+    Ability,
+    Choose,
+    Gain,
+    adds_shields,
+    means_the_opponent,
+)
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
@@ -263,7 +269,18 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         and rules.may_use(game, hero, source)
         and not rules.belongs_before(source)
         and not (roll.attacking and only_shields(source.ability))
+        and not (_is_gone(game, roll) and only_for_the_opponent(source.ability))
     ]
+
+
+def _is_gone(game: Hellscape, roll: Roll) -> bool:
+    """Whether the Enemy has died in the combat."""
+    return roll.enemy.id not in game.state.enemies
+
+
+def only_for_the_opponent(ability: Ability) -> bool:
+    """Wounds and tokens for the Enemy of the combat, and nothing else (MD2-RUL-152)."""
+    return all(map(means_the_opponent, ability.effects))
 
 
 def only_shields(ability: Ability) -> bool:
