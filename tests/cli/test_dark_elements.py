@@ -21,7 +21,7 @@ def test_skills_say_what_they_do_and_tests_how_likely_they_are(undercroft: Under
 
 def test_squares_are_typed_as_the_map_shows_them(undercroft: Undercroft) -> None:
     result = undercroft(*QUEST, input=WAKING + "quit\n")
-    assert "Type a square: e1 f1 e2 f2 e3 f3" in result.output
+    assert "Type a place: e1 f1 e2 f2 e3 f3" in result.output
     assert "Syndrael is placed on Last Breath e1." in result.output
     assert "lb-" not in result.output
 

@@ -93,6 +93,24 @@ def test_enemies_are_offered_before_friends_who_have_a_heading_of_their_own() ->
     ]
 
 
+@rule("DRU-SKILL-11")
+def test_enemies_stand_under_a_heading_of_their_own_where_something_helps() -> None:
+    table = Table()
+    cure = "Cure|HERO|G|[S]: HEAL 2 AND CLEANSE 1"
+    vorn = table.hero("vorn", "c3", skills=[cure], weapon=(7, 3, "heavy"))
+    table.hero("maya", "c4")
+    table.monster("d3", name="ghoul-1", health=12)
+    table.turn(vorn)
+    found = asked(table, vorn, "skill:cure")
+    shown = [(one.key, one.friend, one.group) for one in found.options if one.figures]
+    assert shown == [
+        ("figure:vorn", False, ""),
+        ("figure:maya", False, ""),
+        ("figure:ghoul-1", True, "Enemies"),
+    ]
+    assert note(found, "figure:ghoul-1") == "an enemy; heals 0; 12/12 Health"
+
+
 def test_ways_through_harm_are_marked() -> None:
     table = Table("0. 0L 0.", "## 0L ##")
     vorn = table.hero("vorn", "a1")

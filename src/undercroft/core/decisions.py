@@ -85,7 +85,7 @@ class Shown(msgspec.Struct, frozen=True):
     way: tuple[str, ...] = ()  # the spaces passed, for a destination
     cost: str = ""  # of a destination, so short that a map has room for it: "3", "1F" (fatigue)
     vain: bool = False  # it would do nothing now, and its note says why
-    friend: bool = False  # it harms one's own side: not offered among the others, and asked again
+    friend: bool = False  # harms a friend or helps an enemy: not among the others, asked again
 
 
 class Question(msgspec.Struct, frozen=True):

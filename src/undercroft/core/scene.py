@@ -29,6 +29,7 @@ class Chart(msgspec.Struct, frozen=True):
     block: int = 1  # so many squares each way belong together
     names: dict[str, str] = {}  # the squares of spaces that the game itself calls otherwise
     areas: tuple[tuple[str, ...], ...] = ()  # squares that are one place, where blocks differ
+    edge: dict[str, str] | None = None  # what stands beside columns and rows if not their names
 
 
 class Standing(msgspec.Struct, frozen=True):

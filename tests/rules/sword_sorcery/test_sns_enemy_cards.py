@@ -231,13 +231,13 @@ def test_who_lies_and_comes_to_fly_by_a_power_card_stands_up(
 ) -> None:
     table = Cards()
     flight = type(LIBRARY.enemy_powers["swift"].text).of("flying", read_text("flying"))
-    wings = structs.replace(LIBRARY.enemy_powers["swift"], text=flight)
-    monkeypatch.setitem(table.game.library.enemy_powers, "swift", wings)
-    table.state.enemy_powers = Pile(("swift",))
+    wings = structs.replace(LIBRARY.enemy_powers["swift"], id="wings", text=flight)
+    monkeypatch.setitem(table.game.library.enemy_powers, "wings", wings)
+    table.state.enemy_powers = Pile(("wings",))
     orc = table.foe("orc", "green", "A1")
     table.afflict(orc, "ko")
     table.run(suffer(table.game, table.hero("aldric"), 99, by=orc))
-    assert orc.powers == ("swift",)
+    assert orc.powers == ("wings",)
     assert not orc.lying
 
 

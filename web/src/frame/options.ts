@@ -69,7 +69,7 @@ export function layOut(
   return { bySpace, byFigure, groups: grouped(rest) };
 }
 
-/** What closes the matter comes last, and before it what harms the own side. */
+/** What closes the matter comes last, and before it what harms a friend or helps an enemy. */
 const rank = (option: Shown): number => (isEnding(option) ? 2 : option.friend ? 1 : 0);
 
 function add(into: Map<string, Shown[]>, name: string, option: Shown): void {
@@ -112,7 +112,7 @@ function listed(options: Shown[], courses: Shown[]): Group[] {
   return beforeEnding(grouped(options.filter((option) => !isCourse(option))), menus);
 }
 
-/** Friends are folded away behind one button. */
+/** Whom one would rather not choose is folded away behind one button. */
 function folded(options: Shown[], friends: Shown[]): Group[] {
   const menu: Group = { name: friends[0]?.group || "Friends", families: families(friends), folded: true };
   return beforeEnding(grouped(options.filter((option) => !option.friend)), [menu]);

@@ -162,7 +162,7 @@ def _with_note(label: str, note: str) -> str:
 def _squares(layout: Layout, paint: Paint) -> list[str]:
     names = list(layout.squares)
     what = next(iter(layout.squares.values())).group
-    verb = "Move to (type a square)" if what == "Move" else "Type a square"
+    verb = "Move to (type a place)" if what == "Move" else "Type a place"
     lines = [paint.wrap(f"{verb}: {' '.join(names)}", " ", "      ")]
     meanings: dict[str, list[str]] = {}
     for name, option in layout.squares.items():
@@ -185,7 +185,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
         if 1 <= number <= len(layout.numbered):
             return layout.numbered[number - 1]
         if not layout.numbered:
-            raise Unclear("No option has a number here; type one of the squares above.")
+            raise Unclear("No option has a number here; type one of the places above.")
         raise Unclear(f"There is no option {number}; they go from 1 to {len(layout.numbered)}.")
     for option in options:
         if option.key == text:
@@ -195,7 +195,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
         return found[0]
     if found:
         raise Unclear(_several(text, found), tuple(found))
-    raise Unclear(f"“{text}” is not an option here. Type a number, a square, or ? for help.")
+    raise Unclear(f"“{text}” is not an option here. Type a number, a place, or ? for help.")
 
 
 def typed(layout: Layout, key: str) -> str:
@@ -226,7 +226,8 @@ def _meant(layout: Layout, text: str, marks: Mapping[str, str]) -> list[Shown]:
     small = {mark.lower(): figure for mark, figure in marks.items()}
     loosely = [option for option in options if small.get(low) in option.figures]
     named = [option for option in options if _begins(option, low)]
-    return by_mark or by_square or nearby or loosely or named
+    inside = [option for option in options if low in option.label.lower()]
+    return by_mark or by_square or nearby or loosely or named or inside
 
 
 def _called(spaces: tuple[str, ...], names: Mapping[str, str]) -> list[str]:

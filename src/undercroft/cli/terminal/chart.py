@@ -23,17 +23,23 @@ HORIZONTAL = {WALL: "---", DOOR: "-D-", OPEN: "   ", NOTHING: "   "}
 def draw(chart: Chart, paint: Paint, offered: Mapping[str, str] | None = None) -> list[str]:
     """The lines of a map; `offered` puts another mark on empty squares ("o": you can go there)."""
     heads = "".join(
-        (" " if _edge(chart, index) else "") + column.rjust(3)
+        (" " if _edge(chart, index) else "") + _head(chart, column).rjust(3)
         for index, column in enumerate(chart.columns)
     )
-    lines = [" " * MARGIN + heads]
+    lines = [" " * MARGIN + heads] if heads.strip() else []
     for number, row in enumerate(chart.rows):
-        if _edge_row(chart, row):
-            lines.append(_rule(chart, number))
+        rule = _rule(chart, number) if _edge_row(chart, row) else ""
+        if rule.strip():  # else both rows are parts of the same areas
+            lines.append(rule)
         cells = "".join(_across(chart, row, paint, offered or {}))
-        lines.append(f"{row:>{MARGIN - 1}} {cells}")
+        lines.append(f"{_head(chart, row):>{MARGIN - 1}} {cells}")
     lines.append(_rule(chart, len(chart.rows)))
     return [line.rstrip() for line in lines]
+
+
+def _head(chart: Chart, line: str) -> str:
+    """What stands beside a column or a row."""
+    return line if chart.edge is None else chart.edge.get(line, "")
 
 
 def near(chart: Chart, offered: Mapping[str, str]) -> Chart | None:
@@ -115,12 +121,23 @@ def _between(chart: Chart, one: str, other: str, side: Side, back: Side) -> str:
     border = chart.borders.get((one, side)) or chart.borders.get((other, back))
     if border:
         return border
-    return OPEN if here and there else WALL
+    if here and there:
+        return NOTHING if chart.areas and _is_inside(chart, one, other) else OPEN
+    return WALL
 
 
 def _edge(chart: Chart, index: int) -> bool:
-    """Whether a column begins a block."""
-    return _number(chart.columns[index]) % chart.block == 0
+    """Whether a column begins a block, or an area of any size."""
+    if not chart.areas or not index:
+        return _number(chart.columns[index]) % chart.block == 0
+    before, here = chart.columns[index - 1], chart.columns[index]
+    inside = (_is_inside(chart, before + row, here + row) for row in chart.rows)
+    return not all(inside)
+
+
+def _is_inside(chart: Chart, one: str, other: str) -> bool:
+    """Whether two squares are parts of the same area, or of none."""
+    return all((one in area) == (other in area) for area in chart.areas)
 
 
 def _edge_row(chart: Chart, row: str) -> bool:

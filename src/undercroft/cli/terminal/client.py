@@ -13,7 +13,7 @@ import click
 
 from undercroft.cli.terminal import asking, pages
 from undercroft.cli.terminal.commands import Commands, Stop
-from undercroft.cli.terminal.paint import Paint, paint_for
+from undercroft.cli.terminal.paint import HARD, Paint, paint_for
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.core.driver import Driver
 from undercroft.core.errors import UndercroftError
@@ -204,8 +204,9 @@ class Client:
         if taught is None or not taught.says:
             return
         typed = asking.typed(layout, taught.key)
-        what = f" Type: {typed}" if typed else ""
-        self.say(self.paint.wrap(f"Lesson: {taught.says}{what}", "  ", "  "))
+        what = f" Type:{HARD}{typed}" if typed else ""
+        said = self.paint.wrap(f"Lesson: {taught.says}{what}", "  ", "  ")
+        self.say(said.replace(HARD, " "))
 
     def scene(self, session: Session, seat: int | None) -> Scene:
         game = languages.seen_in(self.reader, session.driver.game)

@@ -28,9 +28,7 @@ def help(title: Title, scene: Scene, question: Question, paint: Paint) -> str:
     rule = question.rule or next(iter(book.clauses))
     marks = [figure.mark for figure in scene.figures]
     name = next(iter(scene.sheets), "").partition("-")[0].lower()
-    chart = scene.chart
     eyes = f"sight {looking.example(scene, 0)} {looking.example(scene, -1)}"
-    place = "" if chart is None else f" with a square ({next(iter(chart.cells))}),"
     commands = {
         "?": "this page",
         f"? {example.lower()}": "explains a word",
@@ -56,8 +54,19 @@ def help(title: Title, scene: Scene, question: Question, paint: Paint) -> str:
         paint.wrap(meaning, f"  {typed.ljust(width)}", " " * (width + 2))
         for typed, meaning in commands.items()
     ]
-    opening = HELP.format(place=place, mark=f" ({marks[0]})" if marks else "")
+    opening = HELP.format(place=_place(scene, question), mark=f" ({marks[0]})" if marks else "")
     return "\n".join([paint.wrap(opening), "", *lines])
+
+
+def _place(scene: Scene, question: Question) -> str:
+    """How a place is typed here: one that is asked for, else a square of a map that has squares."""
+    if scene.chart is None:
+        return ""
+    names = scene.chart.names
+    asked = [names.get(space, space) for option in question.options for space in option.spaces]
+    squares = [] if scene.chart.edge is not None else [*scene.chart.cells]
+    example = next(iter([*squares, *asked]), "")
+    return f" with a place ({example})," if example else ""
 
 
 def opening(

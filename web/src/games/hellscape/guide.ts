@@ -7,11 +7,13 @@ export function guide(question: Question): Hint | null {
   const option = question.hint;
   if (!option) return null;
   const head = option.split(":")[0] ?? "";
-  const text = DEEDS[question.kind]?.[head] ?? KINDS[question.kind] ?? hints[question.kind] ?? OTHERWISE;
+  const costs = question.options.some(({ key, note }) => key === option && /Wound/.test(note));
+  const text = costs && head === "move" ? WOUNDED : DEEDS[question.kind]?.[head] ?? KINDS[question.kind] ?? hints[question.kind] ?? OTHERWISE;
   return { text, option };
 }
 
 const OTHERWISE = "The framed answer is a good one.";
+const WOUNDED = "Click the lit Zone. Leaving a Zone costs one Wound for each Enemy in it; here it is worth it.";
 
 const KINDS: Record<string, string> = {
   "starting-weapon": "Every class starts with a weapon of its own. The dice it rolls are shown beside it.",
@@ -44,10 +46,15 @@ const DEEDS: Record<string, Record<string, string>> = {
     attack: "Click the ringed Enemy to attack it. Its note shows the dice you would roll.",
     recover: "Recover: two tokens, each one Health or one Mana.",
     trade: "Trade and Equip: change gear with everybody in your Zone.",
+    drink: "Drink the potion: it takes no action.",
+    free: "An ability that takes no action: use it before the turn ends.",
+    action: "An ability that is an action of its own.",
     end: "Nothing more to do: end your turn.",
   },
   move: {
-    move: "Click the lit Zone. Leaving a Zone costs one Wound for each Enemy in it.",
+    move: "Click the lit Zone: one movement point.",
+    "pick-up": "Pick it up: one movement point.",
+    use: "An ability that helps here.",
     door: "Open the door: one movement point. The Chamber behind it is revealed, with what waits there.",
     take: "Take it: one movement point.",
     leave: "The way out is here.",

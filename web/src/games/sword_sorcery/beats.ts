@@ -6,7 +6,7 @@ import type { Told } from "../../wire/frame";
 import type { Event, Events } from "../../wire/sword_sorcery";
 import { face } from "./bestiary";
 import { CONDITIONS, icons } from "./look";
-import { cardName, plain } from "./naming";
+import { cardName, conditionName, plain } from "./naming";
 import { fallen } from "./roll/throws";
 import { acts, attacks, defended, notes, over, rolled, shielded, turns, type Scene } from "./scene";
 
@@ -47,7 +47,7 @@ export const beat = reading<Events, Beat<Scene>>({
   Died: ({ who }) => ({ ...float(who, "dies", "harm", 6), gone: who }),
   BecameGhost: ({ hero }) => ({ renew: true, ...float(hero, "a ghost", "story", 12) }),
   Returned: ({ hero }) => ({ renew: true, ...float(hero, "returns to life", "friend", 10) }),
-  Afflicted: ({ who, condition, value }) => float(who, `${capital(condition)}${value ? ` ${value}` : ""}`, "harm", 5),
+  Afflicted: ({ who, condition, value }) => float(who, `${capital(conditionName(condition))}${value ? ` ${value}` : ""}`, "harm", 5),
   Freed: ({ who, condition }) => float(who, `no more ${condition}`, "friend", 3),
   Shielded: ({ who, n }) => float(who, plural(n, "Magic Shield"), "friend"),
   Saved: ({ who, shields, faces }) => ({ ...float(who, shields ? "saved" : "no Save", shields ? "friend" : "harm", 5), dice: { who, dice: fallen(faces) } }),

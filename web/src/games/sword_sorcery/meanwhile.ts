@@ -2,7 +2,7 @@ import type { Note } from "../../frame/presentation";
 import { listed, plural } from "../../frame/words";
 import type { Event, View } from "../../wire/sword_sorcery";
 import { icons } from "./look";
-import { firstName } from "./naming";
+import { conditionName, firstName } from "./naming";
 import { portrait } from "./portraits";
 
 interface Toll {
@@ -36,7 +36,7 @@ function reckon(tolls: Map<string, Toll>, { type, data }: Event): void {
   const toll: Toll = tolls.get(who) ?? { lost: 0, got: [], ghost: false };
   if (type === "Suffered") toll.lost += data.n;
   else if (type === "Healed") toll.lost -= data.n;
-  else if (type === "Afflicted") toll.got.push(data.condition);
+  else if (type === "Afflicted") toll.got.push(conditionName(data.condition));
   else if (type === "BecameGhost") toll.ghost = true;
   else return;
   tolls.set(who, toll);

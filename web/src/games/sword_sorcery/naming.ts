@@ -23,3 +23,8 @@ export const cardName = (id: string): string | undefined => catalogueOf("sword_s
 
 /** The card of a copy: `healing-draught#1`. */
 export const plain = (id: string): string => id.split("#")[0] ?? id;
+
+const CONDITIONS: Record<string, string> = { ko: "K.O.", bleed: "Bleeding", redcrit: "a red Critical", fire1: "Fire", fire2: "Fire II" };
+
+/** What a condition is called, by its id. */
+export const conditionName = (id: string): string => CONDITIONS[id] ?? capital(id);

@@ -33,6 +33,8 @@ export const swordSorcery: Presentation<View, Event, Scene> = {
   beat,
   sign,
   round: (event) => (event.type === "RoundBegan" ? event.data.round : null),
+  begins: ({ type, data }) => type.endsWith("Began") || type === "EventRevealed" || (type === "CardDrawn" && data.deck === "encounters"),
+  prompts: ({ type, data }) => type === "CardDrawn" && data.deck === "traps",
   reason: ({ data }) => ("reason" in data ? data.reason : null),
   summary,
   asked,

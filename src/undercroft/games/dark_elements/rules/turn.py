@@ -35,7 +35,7 @@ SHAKING = "discard:stunned:"  # what the Stunned may do
 
 class WhatNext(Question, frozen=True):
     clause = "DE-DEC-06"
-    prompt = "{hero}: what next? {actions|action} and {points|movement point} left."
+    prompt = "{hero}: what next? ({actions|action}, {points|movement point} left)"
     answers = {
         "attack:CARD:FIGURE": "attack {FIGURE} with {CARD}",
         "aim:CARD": "attack with {CARD}: the target later",

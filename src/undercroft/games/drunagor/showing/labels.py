@@ -31,7 +31,7 @@ WORDS = {
     "take": "take it",
 }  # fmt: skip
 
-FRIENDS = "Friends"
+FRIENDS, ENEMIES = "Friends", "Enemies"  # whom one would rather not choose
 
 
 def shown(game: Drunagor, request: Request, option: Option[Any]) -> Shown:
@@ -50,14 +50,15 @@ def _figure(game: Drunagor, request: Request, option: Option[Any], name: str) ->
     figure = game.named(name)
     if figure is None:
         return Shown(option.key, called(game, name), rule=request.rule)
-    note, friend = notes.condition(game, figure), False
+    note, group = notes.condition(game, figure), ""
     if request.kind == "target":
         use = _use(game, request)
-        note, friend = notes.target_note(game, use, figure), notes.harms_friend(game, use, figure)
+        note = notes.target_note(game, use, figure)
+        group = FRIENDS if notes.harms_friend(game, use, figure) else group
+        group = ENEMIES if notes.helps_enemy(game, use, figure) else group
     where = tuple(map(game.name, bits(game.footprint(figure))))
     label = f"{called(game, name)} at {where[0]}"
-    group = FRIENDS if friend else ""
-    return Shown(option.key, label, where, (name,), note, request.rule, group, friend=friend)
+    return Shown(option.key, label, where, (name,), note, request.rule, group, friend=bool(group))
 
 
 def _use(game: Drunagor, request: Request) -> Use:

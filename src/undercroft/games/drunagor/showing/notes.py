@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import bits
+from undercroft.games.drunagor.cards.aiming import HEALING
 from undercroft.games.drunagor.cards.tree import (
     Attack,
     Clause,
@@ -12,6 +13,7 @@ from undercroft.games.drunagor.cards.tree import (
     Modifier,
     Target,
 )
+from undercroft.games.drunagor.cards.wording import TOKENS
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import effects, gists
@@ -22,6 +24,7 @@ from undercroft.games.drunagor.use import Use
 from undercroft.kit.view_cache import cached
 
 WASTED = "nobody in reach"
+HELPING = frozenset({"CLEANSE", *HEALING, *TOKENS})
 
 
 # Targets
@@ -42,6 +45,8 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
     if attack is not None and isinstance(use.user, Hero):
         return [str(odds.weapon_odds(game, use, attack, use.hit, target))]
     words: list[str] = []
+    if helps_enemy(game, use, target):
+        words.append("an enemy")
     if any(isinstance(item, Damage) for item in group.items):
         if game.allied(use.user, target):
             words.append("a friend")  # DRU-RUL-80
@@ -66,6 +71,14 @@ def harms_friend(game: Drunagor, use: Use, target: Figure) -> bool:
     """Damage aimed at the own side (DRU-RUL-80)."""
     items = use.doing.items if use.doing is not None else ()
     return any(isinstance(item, Damage) for item in items) and game.allied(use.user, target)
+
+
+def helps_enemy(game: Drunagor, use: Use, target: Figure) -> bool:
+    """Something good, and nothing else, for the other side: targets are anybody (DRU-SKILL-11)."""
+    items = use.doing.items if use.doing is not None else ()
+    done = [item for item in items if not isinstance(item, Modifier)]
+    good = all(isinstance(item, Effect) and item.keyword in HELPING for item in done)
+    return bool(done) and good and not game.allied(use.user, target)
 
 
 # Skills

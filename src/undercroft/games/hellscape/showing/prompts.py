@@ -43,7 +43,7 @@ def _turn(game: Hellscape, who: str) -> str:
 
 
 def _pool(game: Hellscape, hero: str, enemy: str, pool: str = "", *_: Any) -> str:
-    return f"{_fight(game, hero, enemy)} Roll {english.dice(pool)} dice, or add to it first?"
+    return f"{_fight(game, hero, enemy)} Roll, or add to it first? ({english.dice(pool)})"
 
 
 def _fight(game: Hellscape, hero: str, enemy: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.board import column_name, square_name
 from undercroft.core.scene import Cell, Chart, Scene, Side, Standing, Stop, Tone
 from undercroft.games.hellscape.cards.english import count
+from undercroft.games.hellscape.naming import zone_said
 from undercroft.games.hellscape.showing import sheets
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
@@ -17,8 +18,8 @@ from undercroft.games.hellscape.showing.tabletop import (
 )
 from undercroft.kit.charting import Borders, initials
 
-BLOCK = 3  # squares each way in a Zone: its name and light above, six for what is there
-ROOM = BLOCK * (BLOCK - 1)
+BLOCK = 3  # squares each way in a Zone: its light, and room for what is there
+ROOM = BLOCK * BLOCK - 1
 GROUND: dict[str, tuple[str, Tone, str]] = {
     "light": (".", "", "a Zone in Light"),
     "shadow": (",", "dark", "a Zone in Shadow"),
@@ -43,7 +44,7 @@ MARKERS: dict[str, tuple[str, Tone, str]] = {
 
 def scene(view: View) -> Scene:
     marks = figure_marks(view)
-    legend: dict[str, str] = {}
+    legend: dict[str, str] = {"r2 c3": "row 2, column 3"}
     cells: dict[str, Cell] = {}
     for zone in view.board.zones:
         _block(view, zone, marks, legend, cells)
@@ -84,11 +85,10 @@ def _block(
     legend: dict[str, str],
     cells: dict[str, Cell],
 ) -> None:
-    """The squares of a Zone: row and column, its light, then who and what is there."""
+    """The squares of a Zone: its light, then who and what is there."""
     ground, tone, meaning = GROUND[zone.light]
     legend[ground] = meaning
-    row, _, column = zone.name.partition("c")
-    shown = [Cell(row, 0, "quiet"), Cell(f"c{column}", 0, "quiet"), Cell(ground, 0, tone)]
+    shown = [Cell(ground, 0, tone)]
     inside = [Cell(marks[f.name], 0, _tone(f)) for f in _figures(view) if f.zone == zone.name]
     inside += [_marker(one, legend) for one in view.board.markers if one.zone == zone.name]
     if zone.pillar and not view.board.arena:
@@ -122,7 +122,15 @@ def _chart(view: View, cells: dict[str, Cell]) -> Chart:
             borders[middle, door.side] = "door"
     columns = tuple(column_name(x) for x in range(view.board.width * BLOCK))
     rows = tuple(str(y + 1) for y in range(view.board.height * BLOCK))
-    return Chart(columns, rows, cells, borders, BLOCK)
+    return Chart(columns, rows, cells, borders, BLOCK, edge=_beside(view))
+
+
+def _beside(view: View) -> dict[str, str]:
+    """Rows and columns of Zones, each beside its middle: `r3`, `c2`."""
+    middle = BLOCK // 2
+    across = {column_name(x * BLOCK + middle): f"c{x + 1}" for x in range(view.board.width)}
+    down = {str(y * BLOCK + middle + 1): f"r{y + 1}" for y in range(view.board.height)}
+    return across | down
 
 
 def _edge(zone: ZoneView, side: Side) -> list[str]:
@@ -153,7 +161,7 @@ def _heading(view: View) -> str:
 
 
 def _standing(figure: FigureView, mark: str) -> Standing:
-    where = figure.zone or "-"
+    where = zone_said(figure.zone) or "-"
     text = "; ".join(sheets.summary(figure))
     tone: Tone = "bystander" if isinstance(figure, AllyView) and not figure.owner else _tone(figure)
     name = f"{figure.title} ({figure.hero_class})" if isinstance(figure, HeroView) else figure.title

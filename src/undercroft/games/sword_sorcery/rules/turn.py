@@ -30,9 +30,7 @@ END: Option[None] = Option("end", None)
 
 class WhatNext(Question, frozen=True):
     clause = "SNS-DEC-05"
-    prompt = (
-        "{hero}: what next? {combats|Combat}, {actions|Action} and {points|movement point} left."
-    )
+    prompt = "{hero}: what next? ({combats|Combat}, {actions|Action}, {points|movement point} left)"
     answers = {
         "go:AREA": "go to {AREA}",
         "evade:AREA": "evade to {AREA}",

@@ -99,6 +99,7 @@ def _chart(view: View, marks: dict[str, str], legend: dict[str, str]) -> Chart:
         cells,
         _borders(view),
         areas=tuple(tuple(_squares(area)) for area in view.board.areas),
+        edge={},  # areas have their names inside
     )
 
 

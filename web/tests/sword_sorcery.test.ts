@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { Chronicle } from "../src/frame/chronicle.svelte";
+import type { Presentation } from "../src/frame/presentation";
+import { summary } from "../src/games/sword_sorcery/meanwhile";
+import { swordSorcery } from "../src/games/sword_sorcery/presentation";
+import type { Event, View } from "../src/wire/sword_sorcery";
+
+const told = (seq: number, type: string, data: object = {}, reason = "") =>
+  ({ seq, type, data, text: [`${type}.`], reason }) as unknown as Event;
+
+describe("what led to a question", () => {
+  const cause = (...events: Event[]) => {
+    const kept = new Chronicle();
+    for (const event of events) kept.add(event, swordSorcery as unknown as Presentation);
+    return kept.cause(0, 0);
+  };
+  const walked = told(1, "WentFor", {}, "the shortest way");
+
+  it("is an enemy's reason, until a card or an event is turned", () => {
+    expect(cause(walked)?.seq).toBe(1);
+    expect(cause(walked, told(2, "EventRevealed", { card: "rattling-chains" }))).toBeNull();
+    expect(cause(walked, told(2, "CardDrawn", { card: "bloodlust", deck: "encounters" }))).toBeNull();
+  });
+
+  it("is the trap that has sprung", () => {
+    expect(cause(walked, told(2, "CardDrawn", { card: "pendulum", deck: "traps" }))?.seq).toBe(2);
+  });
+});
+
+it("calls conditions by their names", () => {
+  const view = { heroes: [{ name: "sylwen", title: "Sylwen Thorn" }] } as unknown as View;
+  const [note] = summary([told(1, "Afflicted", { who: "sylwen", condition: "bleed" })], view);
+  expect(note?.text).toBe("Sylwen got Bleeding.");
+});
