@@ -17,7 +17,7 @@ WALK = 4  # movement points of a ghost
 
 class Haunt(Question, frozen=True):
     clause = "SNS-DEC-26"
-    prompt = "{hero}, a ghost: what next?"
+    prompt = "{hero}, a ghost: what next? (on a Soul Altar you can be called back)"
     answers = {
         "go:AREA": "drift to {AREA}",
         "inspire:HERO": "inspire {HERO}: one more hit",
