@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -380,3 +381,14 @@ def test_a_map_of_areas_shows_each_of_them_whole(undercroft: Undercroft) -> None
     advice = result.output.split("The lamp: ")[1].split("Of ")[0]
     assert advice.rstrip().endswith(").")
     assert ".)." not in advice
+
+
+def test_zones_have_one_name_on_the_map_in_sentences_and_when_typed(undercroft: Undercroft) -> None:
+    result = undercroft(
+        "play", "hellscape", "tutorial", "--ready", "--seed", "1", input="1\nrow 2, column 2\n"
+    )
+    heads = next(line for line in result.output.splitlines() if " c1 " in line)
+    assert heads.split() == [f"c{n}" for n in range(1, 7)]
+    assert "r2 c3 row 2, column 3" in result.output
+    assert re.search(r"Gheta \(berserker\) +row 3, column 1 ", result.output)
+    assert "Gheta: to row 2, column 2." in result.output
