@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rule import rule
+from undercroft.board import mask_of
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.descent import book as books
@@ -50,3 +53,19 @@ def test_a_walk_over_quiet_spaces_is_the_same_as_one_that_asks_everybody_at_ever
     known = [told(quest, seed) for seed in range(3)]
     monkeypatch.setattr(movement, "_stirring", lambda *_: movement.EVERYWHERE)
     assert [told(quest, seed) for seed in range(3)] == known
+
+
+@rule("DSC-AREA-01")
+@pytest.mark.parametrize("quest", shared("descent").adventures())
+def test_where_one_looks_out_is_the_same_in_whatever_order_it_is_asked(quest: str) -> None:
+    title, chance = shared("descent"), random.Random(quest)
+    book = books.Book(title.library, title.library.quests[quest])  # type: ignore[attr-defined]
+    doors = [door.id for door in book.quest.doors]
+    for _ in range(3):
+        ground = book.ground(tuple(chance.sample(doors, len(doors) // 2)))
+        revealed = tuple(chance.sample(sorted(ground.areas), len(ground.areas) // 2))
+        hidden = ground.hidden(revealed)
+        for _ in range(20):
+            spaces = chance.sample(sorted(ground.area_of), 6)
+            out = [space for space in spaces if ground.sight.open(space) & hidden]
+            assert ground.outlook(revealed, mask_of(spaces)) == mask_of(out)

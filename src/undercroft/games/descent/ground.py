@@ -44,6 +44,7 @@ class Ground:
         self.doorsteps: Final = reduce(or_, self.touching.values(), 0)
         self._steppings: Final[dict[Size, Stepping]] = {}
         self._hidden: Final[dict[tuple[str, ...], Mask]] = {}
+        self._outlooks: Final[dict[tuple[str, ...], tuple[Mask, Mask]]] = {}
         self._pits: Final[dict[Mask, tuple[Mask, ...]]] = {0: ()}
 
     def space(self, cell: Cell) -> Space:
@@ -84,6 +85,18 @@ class Ground:
             others = [its for id, its in self.areas.items() if id not in revealed]
             found = self._hidden[revealed] = reduce(or_, others, 0)
         return found
+
+    def outlook(self, revealed: tuple[str, ...], spaces: Mask) -> Mask:
+        """Those of the spaces from which a line leads into any other area, past what may stand in
+        it. Each space is looked at once."""
+        known, found = self._outlooks.get(revealed, (0, 0))
+        if spaces & ~known:
+            hidden = self.hidden(revealed)
+            for space in bits(spaces & ~known):
+                if self.sight.open(space) & hidden:
+                    found |= 1 << space
+            self._outlooks[revealed] = known | spaces, found
+        return found & spaces
 
     def distance(self, here: Space, there: Space) -> int:
         """Steps between adjacent spaces; -1 if walls leave no way (DSC-GRID-05)."""

@@ -86,7 +86,8 @@ async def act(game: Descent, monster: Monster) -> None:
     """One deed of the monster, its owner's choice (DSC-MON-05)."""
     active = game.state.activation
     game.quiet()
-    await passing.settle(game, monster, active.points)
+    if active.rest is not None:
+        await passing.settle(game, monster, active.points)
     game.offered = None
     options = game.listing(_offers, monster)
     deed = await game.ask(

@@ -14,7 +14,7 @@ from undercroft.games.descent.library import TREASURES, Area, Placed
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import masonry, supply
-from undercroft.games.descent.state import TOWN, Hero, Marker, Mask, Monster, Rolling, Terrain
+from undercroft.games.descent.state import TOWN, Hero, Marker, Monster, Rolling, Terrain
 from undercroft.games.descent.words.happening import happen
 
 GLYPHS = ("glyph", "active-glyph")
@@ -30,13 +30,12 @@ def look(game: Descent, hero: Hero) -> Coroutine[Request, Any, bool]:
 
 def look_all(game: Descent) -> Coroutine[Request, Any, None]:
     """Something moved, died or was opened: whoever sees more now (DSC-AREA-01)."""
-    hidden = game.ground.hidden(game.state.revealed)
-    if hidden:
-        lines = game.ground.sight.open
-        for hero in game.state.heroes:
-            if hero.space != TOWN and lines(hero.space) & hidden:
-                return _look_all(game, hidden)
-    return answer_to(None)
+    standing = 0
+    for hero in game.state.heroes:
+        if hero.space != TOWN:
+            standing |= 1 << hero.space
+    revealed = game.state.revealed
+    return _look_all(game, revealed) if game.ground.outlook(revealed, standing) else answer_to(None)
 
 
 async def _look(game: Descent, hero: Hero) -> bool:
@@ -50,9 +49,9 @@ async def _look(game: Descent, hero: Hero) -> bool:
     return bool(found)
 
 
-async def _look_all(game: Descent, hidden: Mask) -> None:
+async def _look_all(game: Descent, revealed: tuple[str, ...]) -> None:
     for hero in game.on_board():
-        if game.ground.sight.open(hero.space) & hidden:
+        if game.ground.outlook(revealed, 1 << hero.space):
             await look(game, hero)
 
 

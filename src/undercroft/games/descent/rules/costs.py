@@ -27,11 +27,9 @@ def payable(game: Descent, hero: Hero, power: Power) -> bool:
         return False
     if clause.tagged("once") and power.key in turn.once:
         return False
-    moving = turn.who == hero.id and not hero.monkey  # whose five spaces are steps (DSC-RUL-100)
-    points = turn.points if moving and not _held(game, hero, power) else 0
-    purse = {"fatigue": hero.fatigue, "wound": hero.wounds - 1, "mp": points}
-    if not all(purse.get(cost.coin, 0) >= cost.n for cost in clause.costs):
-        return False
+    for cost in clause.costs:
+        if _purse(game, hero, cost.coin) < cost.n:
+            return False
     return passing.rest(game, hero) is None or not _strands(game, hero, power)
 
 
@@ -44,10 +42,18 @@ def _strands(game: Descent, hero: Hero, power: Power) -> bool:
     return price > 0 and price > have - ways(game, hero, have).least()
 
 
-def _held(game: Descent, hero: Hero, power: Power) -> bool:
-    """Who is caught cannot spend movement points (DSC-TOKEN-09, DSC-ABIL-34)."""
-    costly = any(cost.coin == "mp" for cost in power.clause.costs)
-    return costly and lingering.caught(game, hero)
+def _purse(game: Descent, hero: Hero, coin: str) -> int:
+    """What he has of it to spend. Who is caught cannot spend movement points (DSC-TOKEN-09,
+    DSC-ABIL-34), and a monkey's five spaces are steps (DSC-RUL-100)."""
+    match coin:
+        case "fatigue":
+            return hero.fatigue
+        case "wound":
+            return hero.wounds - 1
+        case "mp" if game.state.turn.who == hero.id and not hero.monkey:
+            return 0 if lingering.caught(game, hero) else game.state.turn.points
+        case _:
+            return 0
 
 
 async def pay(game: Descent, hero: Hero, power: Power) -> None:

@@ -37,8 +37,10 @@ async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts:
 
 
 def _ready(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> bool:
+    if not costs.payable(game, hero, power):
+        return False
     its = msgspec.structs.replace(occasion, card=power.card, owner=hero)
-    return costs.payable(game, hero, power) and effects.possible(game, power.clause.effects, its)
+    return effects.possible(game, power.clause.effects, its)
 
 
 async def _next(game: Descent, hero: Hero, event: str, ready: list[Power]) -> Power | None:

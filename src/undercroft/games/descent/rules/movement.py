@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from undercroft.board import mask_of
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
@@ -96,15 +97,10 @@ def _noticed(game: Descent, hero: Hero, path: Sequence[Place]) -> Mask:
     if game.book.stories.at("entered"):
         return EVERYWHERE
     found = glyphs.waking(game, hero) if game.lying().sleeping else 0
-    hidden = game.ground.hidden(game.state.revealed)
-    if hidden and game.stairs():
-        return EVERYWHERE
-    if hidden:
-        lines = game.ground.sight.open
-        for place in path:
-            if lines(place.anchor) & hidden:
-                found |= 1 << place.anchor
-    return found
+    if game.stairs() and game.ground.hidden(game.state.revealed):
+        return EVERYWHERE  # they lead anywhere
+    way = mask_of([place.anchor for place in path])
+    return found | game.ground.outlook(game.state.revealed, way)
 
 
 async def _stir(game: Descent, figure: Figure, its: Gait, place: Place) -> None:

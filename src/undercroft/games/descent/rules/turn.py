@@ -131,7 +131,8 @@ async def _choose(game: Descent, hero: Hero) -> None:
     do what they pay for (DSC-FAT-02)."""
     turn = game.state.turn
     game.quiet()
-    await passing.settle(game, hero, turn.points)
+    if turn.rest is not None:
+        await passing.settle(game, hero, turn.points)
     game.offered = None
     options = game.listing(_declarations, hero)
     deed = await game.ask(hero.seat, "action", options, rule="DSC-TURN-07", about=(hero.sheet,))
@@ -180,8 +181,10 @@ async def _take(game: Descent, hero: Hero, action: str) -> None:
 
 async def _act(game: Descent, hero: Hero) -> None:
     """Whatever the hero likes next, until he is done (DSC-DEC-11)."""
+    turn = game.state.turn
     game.quiet()
-    await passing.settle(game, hero, game.state.turn.points)
+    if turn.rest is not None:
+        await passing.settle(game, hero, turn.points)
     game.offered = None
     options = game.listing(_offers, hero)
     deed = await game.ask(hero.seat, "turn", options, rule="DSC-TURN-08", about=(hero.sheet,))

@@ -47,7 +47,7 @@ FREE = ("take", "drop", "stamina")  # deeds that take no movement point and are 
 def offers(game: Descent, hero: Hero) -> list[Option[Deed]]:
     """Everything that is possible now; dropping things is the last of it."""
     turn = game.state.turn
-    points = passing.spendable(game, hero, turn.points)
+    points = turn.points if turn.rest is None else passing.spendable(game, hero, turn.points)
     found: list[Option[Deed]] = []
     held = lingering.caught(game, hero)  # DSC-COST-17: only what is free
     if hero.space == TOWN:
