@@ -189,11 +189,10 @@ def test_a_server_is_killed_and_nobody_misses_it(
     assert took < PROMISED * BUSY
 
 
+@pytest.mark.parametrize("gate", [HAPROXY], indirect=True)  # nginx needs 20 seconds for it
 def test_a_server_stands_still_and_haproxy_sends_its_players_to_the_other(
-    pair: Pair, gate: Gate, request: pytest.FixtureRequest, record_property: pytest.RecordProperty
+    pair: Pair, gate: Gate, record_property: pytest.RecordProperty
 ) -> None:
-    if request.node.callspec.params["gate"] != HAPROXY:
-        pytest.skip("nginx notices that after 20 seconds of silence")
     took = _troubled(pair, gate, signal.SIGSTOP)
     record_property("seconds", took)
     assert took < PROMISED * BUSY
