@@ -75,7 +75,7 @@ def test_the_program_plays_an_own_seat_while_its_player_watches(sit: Sit) -> Non
     hand = quick_start(page)
     before = hand.question
     seats(page)
-    own = page.get_by_label("Who plays Vorn and Maya and Jaheen")
+    own = page.get_by_label("Who plays Vorn, Maya and Jaheen")
     own.select_option(label="the program, while you watch")
     page.get_by_role("button", name="Close").click()
     told = page.locator(".entry").count()

@@ -1,5 +1,6 @@
 import type { Aside, SeatView } from "../wire/frame";
 import { toast } from "./toasts.svelte";
+import { listed } from "./words";
 
 /** Somebody at the table showed or said something; it goes away by itself. */
 export interface Shared {
@@ -73,5 +74,5 @@ export class Company {
     return name.charAt(0).toUpperCase() + name.slice(1);
   }
 
-  private heroesOf = ({ heroes }: SeatView): string => heroes.map(({ name }) => name).join(" and ");
+  private heroesOf = ({ heroes }: SeatView): string => listed(heroes.map(({ name }) => name));
 }

@@ -12,7 +12,7 @@ import type { Figure, Hint, Note, Presentation } from "./presentation";
 import type { Advice, ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
 import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
-import { spoken } from "./words";
+import { listed, spoken } from "./words";
 
 const PERSON = "person"; // kind of seat
 const A_MOMENT = 350; // milliseconds
@@ -304,7 +304,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (!found) return "nobody";
     if (found.name) return found.name;
     const [hero = "", ...more] = found.heroes.map(({ name }) => name);
-    return more.length ? `the player of ${[hero, ...more].join(" and ")}` : `${hero}'s player`;
+    return more.length ? `the player of ${listed([hero, ...more])}` : `${hero}'s player`;
   }
 
   /** Whom this person plays, where others play too: `Vorn and Jaheen`. */
@@ -312,7 +312,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     const mine = (seat: number): boolean => this.you.seats.includes(seat);
     const shared = this.seats.some(({ seat, kind }) => kind === PERSON && !mine(seat));
     const own = this.seats.filter(({ seat }) => mine(seat)).flatMap(({ heroes }) => heroes.map(({ name }) => name));
-    return shared ? [own.slice(0, -1).join(", "), ...own.slice(-1)].filter(Boolean).join(" and ") : "";
+    return shared ? listed(own) : "";
   }
 
   /** Several of them, of whom one will do: `Anna, Ben or Maya's player`. */
@@ -337,7 +337,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   seatName(seat: number | null): string {
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";
-    const heroes = found.heroes.map(({ name }) => name).join(" and ");
+    const heroes = listed(found.heroes.map(({ name }) => name));
     return found.name ? `${found.name} (${heroes})` : heroes;
   }
 
