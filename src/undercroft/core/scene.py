@@ -41,6 +41,7 @@ class Standing(msgspec.Struct, frozen=True):
     where: str
     text: str
     tone: Tone = ""
+    said: str = ""  # the place as people call it, if not by its name
 
 
 class Stop(msgspec.Struct, frozen=True):

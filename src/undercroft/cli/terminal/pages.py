@@ -129,11 +129,12 @@ def _meanings(marks: set[str]) -> list[str]:
 
 def figures(scene: Scene, paint: Paint) -> list[str]:
     name_width = max((len(figure.name) for figure in scene.figures), default=0)
-    where_width = max((len(figure.where) for figure in scene.figures), default=0)
+    places = [figure.said or figure.where for figure in scene.figures]
+    where_width = max(map(len, places), default=0)
     lines = []
-    for figure in scene.figures:
+    for figure, place in zip(scene.figures, places, strict=True):
         mark = figure.mark.ljust(2)
-        name, where = figure.name.ljust(name_width), figure.where.ljust(where_width)
+        name, where = figure.name.ljust(name_width), place.ljust(where_width)
         text = paint.wrap(f"{mark} {name}  {where}  {figure.text}".rstrip(), " " * 3, " " * 8)
         lines.append(text.replace(mark, paint.tone(mark, figure.tone), 1))
     return lines

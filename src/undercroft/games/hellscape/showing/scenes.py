@@ -161,8 +161,8 @@ def _heading(view: View) -> str:
 
 
 def _standing(figure: FigureView, mark: str) -> Standing:
-    where = zone_said(figure.zone) or "-"
+    where = figure.zone or "-"
     text = "; ".join(sheets.summary(figure))
     tone: Tone = "bystander" if isinstance(figure, AllyView) and not figure.owner else _tone(figure)
     name = f"{figure.title} ({figure.hero_class})" if isinstance(figure, HeroView) else figure.title
-    return Standing(figure.name, mark, name, where, text, tone)
+    return Standing(figure.name, mark, name, where, text, tone, zone_said(where))
