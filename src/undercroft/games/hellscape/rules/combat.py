@@ -261,6 +261,7 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
     wanted = roll.timings()
     others = (*aftermath.lent(game, roll), *_drinks(game, hero))
     found = (*loadout.timed(game, hero, *wanted), *loadout.of(others, wanted))
+    is_dead = roll.enemy.id not in game.state.enemies
     return [
         source
         for source in found
@@ -268,25 +269,9 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         and limits.met(game, hero, source, roll)
         and rules.may_use(game, hero, source)
         and not rules.belongs_before(source)
-        and not (roll.attacking and only_shields(source.ability))
-        and not (_is_gone(game, roll) and only_for_the_opponent(source.ability))
+        and not (roll.attacking and all(map(adds_shields, source.ability.effects)))  # MD2-RUL-127
+        and not (is_dead and all(map(means_the_opponent, source.ability.effects)))  # MD2-RUL-152
     ]
-
-
-def _is_gone(game: Hellscape, roll: Roll) -> bool:
-    """Whether the Enemy has died in the combat."""
-    return roll.enemy.id not in game.state.enemies
-
-
-def only_for_the_opponent(ability: Ability) -> bool:
-    """Wounds and tokens for the Enemy of the combat, and nothing else (MD2-RUL-152)."""
-    return all(map(means_the_opponent, ability.effects))
-
-
-def only_shields(ability: Ability) -> bool:
-    """Shields alone, and more of them: on the own attack they could only help the other side
-    (MD2-RUL-127)."""
-    return all(adds_shields(effect) for effect in ability.effects)
 
 
 def _drinks(game: Hellscape, hero: Hero) -> list[Source]:
