@@ -1,7 +1,7 @@
 """Geometry of boards, precomputed: squares, areas, walls, levels, movement and shapes.
 
-Knows no game. Positions are small integers, sets of positions are masks (see `mask`), and all
-that follows from a map is worked out once and kept in its `Board`.
+Knows no game. Positions are small integers, sets of positions are masks (see `mask`), and whatever
+follows from a map is computed once and kept in its `Board`.
 """
 
 from undercroft.board.flood import counted, layers

@@ -1,4 +1,5 @@
-"""Floods over positions that step where they like: each has a mask of those one step away."""
+"""Floods: everywhere a mover can get to if every step costs the same. Each position has a mask of
+those one step away."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Net:
         return [FAR if n < 0 else n for n in counted(self.steps, 1 << here)]
 
     def within(self, here: int, n: int) -> int:
-        """The spaces at most so many steps away, the own one among them."""
+        """The spaces at most so many steps away, its own among them."""
         rings = self._near.get(here)
         if rings is None:
             rings = self._near[here] = list(accumulate(layers(self.steps, 1 << here), or_))

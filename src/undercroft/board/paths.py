@@ -1,4 +1,4 @@
-"""Paths: where a mover can go, what that costs, and what it suffers on the way."""
+"""Paths: where a mover can go, what that costs, and what harm it takes on the way."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Search: all that a mover can reach, sorted by what it suffers on the way.
+"""Search: everything that a mover can reach, sorted by the harm it takes on the way.
 
 The state of a search is where the mover is, which kinds of hazard it has met, how often it has
-fallen and what it has spent. States that differ only in position are kept together in one mask
-and move together, so that a search takes a few steps per sort of suffering.
+fallen and what it has spent. States that differ only in position share one mask and move together,
+so a search takes only a few steps for each kind of harm.
 """
 
 from __future__ import annotations

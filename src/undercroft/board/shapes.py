@@ -1,4 +1,4 @@
-"""Shapes: pieces that cover several squares, and where they can lie."""
+"""Shapes: pieces that cover several squares, and where they fit."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Sight: straight lines from the centre of one position to the centre of another.
 
-A line passes through the inside of positions, over the edges between them, and sometimes right
-through a corner. What it meets on a lattice never changes, so it is worked out once per origin,
-and turned round: behind each position lie those that it would hide. A question about sight then
-takes away the shadows of whatever blocks at the moment.
+A line passes through the inside of positions, over the edges between them, and sometimes exactly
+through a corner. What it meets on a lattice never changes, so it is computed once for each origin
+and inverted: for each position, those that it would hide. A question about sight then removes the
+shadows of whatever blocks at the moment.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Walls: pairs of cells that would touch, by side or corner, but do not."""
+"""Walls: pairs of cells that lie next to each other, by side or corner, but do not touch."""
 
 from __future__ import annotations
 

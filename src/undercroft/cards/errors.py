@@ -1,4 +1,4 @@
-"""What is wrong with a card, said the way a compiler says it."""
+"""What is wrong with a card, said as a compiler says it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What could stand at a place of a text, told to whoever listens by those who read it.
+"""What could stand at a place of a text, as reported by its readers to whoever listens.
 
-An editor asks by reading: it puts something there that cannot be right (`NOTHING`, or a name that
-nobody has), lets the pack be read as always, and hears what would have been. So what is offered is
-what is accepted, in every language and every table, and nothing of it is written twice.
+An editor asks by reading. It puts something impossible there (`NOTHING`, or a name that nobody
+has), has the pack read as always, and collects what would have been accepted. So whatever it
+offers can be read, in every language and every table, and nothing has to be written twice.
 """
 
 from __future__ import annotations

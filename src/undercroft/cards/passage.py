@@ -1,4 +1,4 @@
-"""A card text: the words a grammar reads, and where in its file each of them stands."""
+"""A card text: the words that a grammar reads, with the place of each in its file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`undercroft admin`: the tables of a server, for whoever runs it."""
+"""`undercroft admin`: the tables of a server, for its operator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bar on the error stream, so that what is printed can be piped."""
+"""A progress bar on the error stream, so that output can be piped."""
 
 from __future__ import annotations
 

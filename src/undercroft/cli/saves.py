@@ -1,4 +1,4 @@
-"""Where games are kept: a folder of the person who plays, one record per game."""
+"""Where games are kept: a folder of the player's, one record for each game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Packs as one file, a plain zip that is called `.croft`. It is read where it lies, never unpacked.
+"""Packs as one file: a plain zip with the ending `.croft`, read in place and never unpacked.
 
-Nothing in an archive is believed before all of its directory was looked at: how much it holds, how
-it is called, whether it is a plain file. What is strange is refused, with a way out.
+Nothing in an archive is trusted before its whole directory has been checked: sizes, names, and that
+every entry is a plain file. Anything unusual is refused, with a way out.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What keeps a text from being TOML, in the words of somebody who wrote it by hand.
 
-`tomllib` says where it stopped; what is meant by what stands there is guessed here, and told with
+`tomllib` says where it stopped. This guesses from what stands there what was meant, and says
 what to write instead.
 """
 

@@ -1,8 +1,8 @@
-"""Libraries that were read before, laid down for the next start.
+"""A cache of libraries that were read before.
 
-A library depends on the content files and on the code that reads them, and on nothing else: it is
-found again under the hash of both. It lies in a folder that only its user can write to. What
-somebody else could have written is not even opened, for reading it runs what it says.
+A library depends only on the content files and on the code that reads them, so it is cached under
+the hash of both, in a folder that only its user can write to. A file that somebody else could have
+written is not even opened, because reading it runs what it says.
 """
 
 from __future__ import annotations

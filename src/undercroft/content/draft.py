@@ -1,4 +1,4 @@
-"""A library in the making: what was read so far, where it stands, and what is wrong with it."""
+"""A library in the making: what has been read so far, from where, and what is wrong with it."""
 
 from __future__ import annotations
 

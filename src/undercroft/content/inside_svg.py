@@ -1,4 +1,4 @@
-"""What may stand in the attributes of an SVG picture: numbers, colours, names inside of it."""
+"""What the attributes of an SVG picture may contain: numbers, colours, names of its own parts."""
 
 from __future__ import annotations
 

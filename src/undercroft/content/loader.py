@@ -1,4 +1,4 @@
-"""Content files into a library: the core, packs beside it, and what scenarios define inline."""
+"""Reads content files into a library: the core, packs, and what scenarios define inline."""
 
 from __future__ import annotations
 

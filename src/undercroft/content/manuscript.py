@@ -1,7 +1,7 @@
-"""A TOML text that is changed in place: what is not changed stays as it was, byte for byte.
+"""A TOML text that is edited in place: whatever is not changed stays as it was, byte for byte.
 
-Programs that write for people (a painted map) change values, add lines and take them out where a
-person would, and leave comments, order and spacing alone.
+Programs that write for people (painted maps) change values, and add and remove lines where a person
+would. Comments, order and spacing stay.
 """
 
 from __future__ import annotations

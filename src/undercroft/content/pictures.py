@@ -1,7 +1,7 @@
-"""The pictures of a pack: of what they are, cleaned, and where a browser finds them.
+"""The pictures of a pack: what they show, cleaned, and where a browser finds them.
 
-A table names its picture (`picture = "pictures/brine-mother.svg"`), or it lies where the table
-stands: that of `[monster.wick-rat]` in `pictures/monster/wick-rat.svg`, or `.png`.
+A table names its picture (`picture = "pictures/brine-mother.svg"`), or the picture lies where the
+table stands: that of `[monster.wick-rat]` in `pictures/monster/wick-rat.svg`, or `.png`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""PNG pictures, looked through to the last byte and written anew from what is needed of them.
+"""PNG pictures, checked to the last byte and rewritten from what is needed to show them.
 
-Everything is checked before anything is unpacked, and no more is unpacked than the size that the
-head declares: what a browser gets is a still picture of known size with nothing hidden in it.
+Everything is checked before anything is decompressed, and no more is decompressed than the header
+declares. A browser gets a still picture of known size with nothing hidden in it.
 """
 
 from __future__ import annotations

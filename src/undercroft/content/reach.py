@@ -1,7 +1,7 @@
 """The hash of what a game can reach: the entries it starts from, and all that they name.
 
-Every entry of a library is a node; a word in it that is the id of another entry, or what several
-are called alike (their kind, their class), leads there. Texts for people change nothing, nor does
+Every entry of a library is a node. A word in it that is the id of another entry, or a name
+shared by several (their kind, their class), leads there. Texts for people do not count, nor does
 what cannot be reached: another adventure, a hero who stays at home.
 """
 

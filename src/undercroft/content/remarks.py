@@ -1,4 +1,4 @@
-"""What the source says about a struct and its fields, for whoever describes it."""
+"""What the source code says about a struct and its fields, for pages and schemas."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""SVG pictures, read by a parser that knows no entities, and written anew from what is allowed.
+"""SVG pictures, read by a parser that knows no entities, and rewritten from what is allowed.
 
-Nothing of a file is passed through: an element or attribute that is not on the lists below does not
-get into what a browser is sent. What could act (scripts, links, styles, anything from elsewhere) is
-an error with its place; what editors leave behind of their own is left out without a word.
+Nothing of a file is passed through: elements and attributes that are not on the lists below never
+reach a browser. What could act (scripts, links, styles, external references) is an error with its
+place; what editors leave behind is dropped silently.
 """
 
 from __future__ import annotations

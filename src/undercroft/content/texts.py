@@ -1,11 +1,11 @@
-"""The texts of a pack in other languages: `texts/de.toml` has its tables again, with only the words
-for people in them.
+"""The texts of a pack in other languages: `texts/de.toml` repeats its tables with only the words
+for people.
 
     [monster.wick-rat]
     name = "Dochtratte"
 
-What is not said there stays as the pack itself says it. Nothing but prose can be said otherwise, so
-that no game depends on who reads it in which language.
+What is missing stays in the pack's own language. Only prose can be translated, so no game
+depends on who reads it in which language.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""TOML files whose every value knows the place it was written at."""
+"""TOML files whose every value knows where it was written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of an event is worth telling when a game is over: what accounts are made of."""
+"""What of an event is worth telling when the game is over: the material of accounts."""
 
 from __future__ import annotations
 

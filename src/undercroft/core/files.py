@@ -1,4 +1,4 @@
-"""Files that people name: read if they are what they should be."""
+"""Files that a person names: they are read only if they are ordinary files of a sensible size."""
 
 from __future__ import annotations
 

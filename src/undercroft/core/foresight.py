@@ -1,7 +1,7 @@
-"""What is certain to happen: rules run on a copy until chance, a secret or somebody decides.
+"""What is certain to happen: rules run on a copy until chance, a secret or a question stops them.
 
-Nothing that is told here depends on a die, on the order of a deck or on what lies face down: the
-first use of chance ends it (`Veil`), and so does the first thing uncovered (`State.reveals`).
+Nothing told here depends on a die, on the order of a deck or on what lies face down. The first use
+of chance ends it (`Veil`), and so does the first thing uncovered (`State.reveals`).
 """
 
 from __future__ import annotations

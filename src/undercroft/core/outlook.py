@@ -1,4 +1,4 @@
-"""What enemies would do if they acted now: a title says it, page and terminal show it."""
+"""What enemies would do if they acted now. A title works it out; page and terminal show it."""
 
 from __future__ import annotations
 

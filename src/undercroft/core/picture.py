@@ -1,4 +1,4 @@
-"""A picture of something in a game, as a browser gets it."""
+"""The picture of something in a game, as a browser gets it."""
 
 from __future__ import annotations
 

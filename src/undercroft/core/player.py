@@ -1,4 +1,4 @@
-"""Who answers: people, automated players, scripts and replays stand behind one interface."""
+"""Who answers: people, automated players, scripts and replays behind one interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proves that a recorded game had the dice that were committed to before it began."""
+"""Proves that a recorded game used the dice it was committed to before it began."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Records played again: to watch, to prove, to go on.
+"""Replays records: to watch, to prove, or to go on.
 
-A record is played again whatever the rules and the content have become. As long as the states are
-the same nothing is said. Where they part the game goes on from its last checkpoint, with as many of
-the answers after it as still lead where they led, and it is said which were lost. It is refused
-only if the checkpoint names what is no longer there.
+Rules and content may have changed since a record was written. As long as the states are the same,
+nothing is said. Where they differ, the game goes on from its last checkpoint, with as many of the
+answers after it as still lead where they led, and the player is told which were lost. A record is
+refused only if its checkpoint names something that no longer exists.
 """
 
 from __future__ import annotations

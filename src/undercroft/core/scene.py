@@ -1,4 +1,4 @@
-"""A position as text: games describe what lies there, clients that can only write draw it."""
+"""A position as text: a game describes what lies there, and clients without graphics draw it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A position in numbers, as one seat may know it: what learning agents see.
 
-Titles give plain numbers and lists; `envs` makes arrays of them. Nothing that a seat may not know
-has a place in it: tests hold it to that as they hold views (twin worlds).
+Titles give plain numbers and lists, and `envs` makes arrays of them. They hold nothing that the
+seat may not know; tests check that with pairs of worlds, as they do for views.
 """
 
 from __future__ import annotations

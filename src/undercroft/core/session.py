@@ -1,4 +1,4 @@
-"""A game in progress that is written down: answers, checkpoints, undo and playback."""
+"""A game in progress that is recorded: answers, checkpoints, undo and playback."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ EVERY = 25  # answers between two checkpoints in the record, at most
 class Session:
     """Plays one game and keeps its record. `lines` is the record so far, as text.
 
-    A game is begun, or taken up: then `taken_up` is how many answers had been given and the state
-    they led to, and nothing is written. `stream` is its chance, where the seed alone does not say.
+    A game is begun or resumed. If it is resumed, `taken_up` is the number of answers given before
+    and the state they led to, and nothing is written. `stream` is its chance, where the seed alone
+    does not determine it.
     """
 
     def __init__(
@@ -89,8 +90,8 @@ class Session:
     ) -> None:
         """Answer the pending request; a refused answer raises and changes nothing.
 
-        Where several seats decide together, the record tells which of them did (`seat`), and why
-        it was done without asking the person there (`wish`).
+        Where several seats decide together, the record says which of them did (`seat`), and which
+        wish answered if the person was not asked (`wish`).
         """
         driver = self.driver
         request = driver.request
@@ -181,14 +182,14 @@ class Session:
         self._saved = len(self.answers)
 
     def go_on(self, record: records.Record, lines: list[bytes]) -> None:
-        """Append to this record from now on: it tells how the game came to where it stands."""
+        """Append to this record from now on; it says how the game got where it stands."""
         self.answers = record.answers
         self._saved = record.saved
         self.lines = lines
         self._link = record.link
 
     def declare(self) -> None:
-        """Say in the record that the game goes on from here by the rules and content of today."""
+        """Note in the record that the game goes on from here under today's rules and content."""
         title, at = self.title, self._kept[-1][0]
         self._append(
             Continued(

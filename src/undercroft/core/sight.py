@@ -1,5 +1,4 @@
-"""Whether somebody sees somebody, and what is in the way: a title says it, page and terminal show
-it."""
+"""Who sees whom, and what is in the way. A title works it out; page and terminal show it."""
 
 from __future__ import annotations
 

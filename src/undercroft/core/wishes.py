@@ -1,9 +1,9 @@
-"""Standing wishes and courses: what a seat need not be asked, and several answers as one.
+"""Standing wishes and courses: what a seat need not be asked, and several answers in one.
 
-Rules ask every question that a rulebook asks. Whoever sits at a table wants fewer, so a game names
-the wishes that its players usually have; a deputy (`play.deputy`) answers by them, and the record
-holds such answers like all others. A course is a chain of answers that one click means: a Move to
-a far place.
+The rules ask every question of the rulebook, which is more than people want to answer. So a game
+names the wishes that its players usually have. A deputy (`play.deputy`) answers by them, and the
+record holds such answers like all others. A course is a chain of answers behind one click, such as
+a walk to a distant place.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What a dungeon-crawl game does as the others do: the title, seating, decks, dice and their odds,
-copies of state, words and pictures by tables, questions of automated players.
+"""What several games do alike: the title, seating, decks, dice and their odds, copies of state,
+words and pictures from tables, questions of automated players.
 
-A thing comes here when three games have it, or two games and the third has nothing like it.
+A thing moves here when three games have it, or when two have it and the third has nothing like it.
 """

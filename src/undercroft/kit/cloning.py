@@ -1,7 +1,7 @@
 """Copies of the small records that a state is made of.
 
-Their fields hold numbers, words and tuples only, and are replaced, never mutated in place: so a
-shallow copy of a record is a whole one.
+Their fields hold only numbers, words and tuples and are replaced, never mutated in place. So a
+shallow copy of a record is a complete one.
 """
 
 from __future__ import annotations

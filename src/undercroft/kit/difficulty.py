@@ -1,6 +1,6 @@
-"""How hard a game is to be: by the book, unless the table wants it gentler or grimmer.
+"""How hard a game is: by the book, unless the table wants it gentler or grimmer.
 
-The words are the same in all games. What they change is each game's own, and its lobby says it.
+The words are the same in all games. Each game decides what they change, and its lobby says so.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Forms of option keys: what the answers to each kind of question look like.
 
-A form is a key with capitals for what varies (`move:SPACE`), and brackets around what may be
-missing (`skill:SKILL[:COLOUR]`). Each game declares its own once, kind by kind (`showing/keys`);
-scenarios are written by them, and tests hold every question of played games against them.
+A form is a key with capitals for what varies (`move:SPACE`) and brackets around what may be
+missing (`skill:SKILL[:COLOUR]`). Each game declares its forms once, kind by kind
+(`showing/keys`). Scenarios are written by them, and tests check every question of played games
+against them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The types of a record's fields, looked up once; marks of `Annotated` are kept."""
+"""The types of a record's fields, looked up once, with their `Annotated` marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions and events in words, by the tables of a game; a fallback where they are silent."""
+"""Questions and events in words, from the tables of a game, with a fallback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games say alike about sight."""
+"""What all games say alike about sight."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a seat cannot know is drawn anew: sorted first, so that nothing of its old order is left.
+"""Draws anew what a seat cannot know. It is sorted first, so nothing of the old order remains.
 
-Two positions that differ only in what is hidden become the same one by the same chance. That is
-what keeps a player honest who thinks ahead on a copy of the game.
+Two positions that differ only in what is hidden become the same one by the same chance. That keeps
+a player honest who thinks ahead on a copy of the game.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Moments: where rules let others break in that are written further up.
+"""Moments: where a rule lets modules further up interrupt it.
 
-A card strikes before an attack, a quest counts who falls, a reaction prevents damage. The rule
-that is broken in on lies below and may not import who does it. So it declares the moment, beside
-the game's handle and as a function, and calls it like any rule:
+A card strikes before an attack, a quest counts who falls, a reaction prevents damage. The
+interrupted rule lies below them and may not import them. So a moment is declared as a function
+beside the game's handle, and the rule calls it like any other:
 
     @moment
     async def guards(game: Descent, occasion: Occasion) -> bool:
@@ -11,18 +11,18 @@ the game's handle and as a function, and calls it like any rule:
 
     if await moments.guards(game, occasion): ...
 
-Further up, where everything may be imported, it is said who answers, and the handle is given that
+Further up, where everything may be imported, the answers are put together, and the handle gets them
 when it is made:
 
     CARDS = moments.guards.by(guarding.offer) + moments.window.by(windows.offer)
 
-What the declaration does is what happens when nobody answers, as for rules that are tried alone.
-A `moment` has one answer. A `chorus` may have many: all are heard, in the order in which they were
-given, and what they return is added up (numbers, lists, tuples; None for those who only act).
+The body of the declaration is what happens when nobody answers, for example in rules tested alone.
+A `moment` has one answer. A `chorus` may have several: they run in the order in which they were
+given, and what they return is added up (numbers, lists, tuples; None if they only act).
 
-A call costs one look into a plain dict and no packing of arguments: what stands for the declaration
-is a function with its very parameters. An answer takes these too, by the same names, and both type
-checkers hold it to that, and to the `await`.
+A call costs one lookup in a plain dict and no packing of arguments, because a function with the
+declaration's own parameters takes its place. Answers have the same parameters, by the same names;
+both type checkers check that, and the `await`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ R = TypeVar("R")
 
 
 class Answered(Protocol):
-    """A handle that knows who answers."""
+    """A handle that knows the answers."""
 
     @property
     def answers(self) -> Answers: ...
@@ -47,8 +47,8 @@ G = TypeVar("G", bound=Answered)
 
 
 class Moment(Generic[G, P, R]):
-    """A point of the rules at which others may break in, as type checkers see it. Rules call them
-    all the time, so it is made as a plain function (`_declared`) that has these besides."""
+    """A point at which rules may be interrupted, as type checkers see it. Rules call moments all
+    the time, so one is really a plain function (`_declared`) with these attributes."""
 
     __name__: str
     alone: Callable[Concatenate[G, P], R]  # what happens when nobody answers
@@ -58,7 +58,7 @@ class Moment(Generic[G, P, R]):
         raise NotImplementedError
 
     def by(self, answer: Callable[Concatenate[G, P], R]) -> Answers:
-        """Say who answers."""
+        """Provide the answer."""
         raise NotImplementedError
 
 
@@ -67,11 +67,11 @@ AnyAnswer = Callable[..., Any]
 
 
 class Answers:
-    """Who answers at which moment; `+` puts the answers of several together.
+    """The answers by moment; `+` combines several.
 
-    What was `given` never changes. `heard` is what rules look into: whom to call at each moment
-    that they have come to, the declaration where nobody answers. It is a plain dict, since looking
-    into any other kind takes four times as long.
+    What was `given` never changes. `heard` is what rules look into: what to call at each moment
+    they have reached, the declaration itself if nobody answers. It is a plain dict, since a lookup
+    in any other kind takes four times as long.
     """
 
     __slots__ = ("given", "heard")
@@ -81,12 +81,12 @@ class Answers:
         self.heard: dict[AnyMoment, AnyAnswer] = {}
 
     def hear(self, moment: AnyMoment) -> AnyAnswer:
-        """Who answers at a moment that they have come to for the first time."""
+        """The answer at a moment that is reached for the first time."""
         answer = self.heard[moment] = self.given.get(moment, moment.alone)
         return answer
 
     def __add__(self, other: Answers) -> Answers:
-        """These, then the others. A moment that is no chorus refuses a second answer."""
+        """These, then the others. A moment that is not a chorus refuses a second answer."""
         if not other.given:
             return self
         both = dict(self.given)
@@ -100,12 +100,12 @@ NOBODY = Answers()
 
 
 def moment(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
-    """Declare a moment that one may answer."""
+    """Declare a moment with at most one answer."""
     return _declared(alone, several=False)
 
 
 def chorus(alone: Callable[Concatenate[G, P], R]) -> Moment[G, P, R]:
-    """Declare a moment that any number may answer."""
+    """Declare a moment with any number of answers."""
     return _declared(alone, several=True)
 
 
@@ -123,7 +123,7 @@ def {name}{given}:
 
 
 def _declared(alone: Callable[Concatenate[G, P], R], *, several: bool) -> Moment[G, P, R]:
-    """A function with the parameters of the declaration that calls who answers, or else that."""
+    """A function with the declaration's parameters that calls the answer, or the declaration."""
     name, bare = alone.__name__, []
     for one in signature(alone).parameters.values():
         default = one.empty if one.default is one.empty else None

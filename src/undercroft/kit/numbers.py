@@ -1,4 +1,4 @@
-"""Numbers of card languages that have bounds, or words that stand for them."""
+"""Numbers in card languages that have bounds, or words that stand for them."""
 
 from __future__ import annotations
 

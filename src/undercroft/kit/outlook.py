@@ -1,7 +1,7 @@
-"""What enemies would do if they acted now, found by letting them: their own rules, on a copy.
+"""What enemies would do if they acted now, found by letting them act on a copy, by their own rules.
 
-There is no second list of their rules here. A game names the rule by which each of them acts, the
-events that say whom it means, and the questions that leave that open.
+There is no second list of their rules here. A game names the rule by which each enemy acts, the
+events that say whom it means, and the questions that leave this open.
 """
 
 from __future__ import annotations

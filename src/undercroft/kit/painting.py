@@ -1,7 +1,7 @@
-"""Maps that are painted: what the map of a file shows, and what becomes of the file under a brush.
+"""Painted maps: what the map of a file shows, and what a stroke of the brush changes in the file.
 
 A game says how its maps are read and which marks there are, from the tables that its loader reads
-them by. The file stays what a person would write: only what was painted changes in it.
+them by. Only what was painted changes in the file; the rest stays as a person wrote it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A schema of pack files as a page for people: every table, every key of it."""
+"""The schema of a game's pack files as a page for people: every table, every key."""
 
 from __future__ import annotations
 

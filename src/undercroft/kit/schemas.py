@@ -1,7 +1,7 @@
-"""The files of a pack as JSON schema, for editors that complete and explain what one types.
+"""The files of a pack as JSON schema, for editors that complete and explain.
 
-It is made of what readers do: the types that tables of a game's own content are read as, where in
-their files they stand, and the comments behind their fields. Nothing of it is written by hand.
+It is derived from the readers: the types that tables are read as, where they stand in their files,
+and the comments behind their fields. Nothing of it is written by hand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who sits down to what: checks of a party and of the wishes of a table, with a way out of each."""
+"""Who sits down to play what: checks of parties and options, each refusal with a way out."""
 
 from __future__ import annotations
 

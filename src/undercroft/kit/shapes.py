@@ -1,4 +1,4 @@
-"""What the types of a state say about how it is saved, found once by looking through them."""
+"""What the types of a state say about how it is saved, collected once."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Parts of views that are made once and shown as long as nothing they are made of has changed.
+"""Parts of views that are made once and shown until something they are made of changes.
 
-The same key gives the same object, so whoever writes views down can tell at a glance what has
-stayed as it was. A key has to hold everything its part is made of, apart from cards.
+The same key gives the same object, so unchanged parts are recognised at a glance. A key must hold
+everything its part is made of, apart from cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What something adds: how much more often games are won with it than without."""
+"""What something adds: how much more often games are won with it than without it."""
 
 from __future__ import annotations
 

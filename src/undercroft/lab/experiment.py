@@ -11,8 +11,8 @@
     players = ["greedy", "random"]
     settings = { difficulty = ["gentle", "book"] }
 
-Every list is a dimension. Their product are the cells, and the n-th game of each cell has the
-same seed, so that cells differ by what they compare and not by their luck.
+Every list is a dimension; the cells are their product. The n-th game of each cell has the same
+seed, so cells differ by what they compare and not by luck.
 """
 
 from __future__ import annotations

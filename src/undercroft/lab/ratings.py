@@ -1,5 +1,5 @@
-"""Ratings of players out of who beat whom (Bradley and Terry), on the scale that chess made known:
-400 points are ten to one."""
+"""Ratings of players from who beat whom (Bradley and Terry), on the scale known from chess: 400
+points are odds of ten to one."""
 
 from __future__ import annotations
 

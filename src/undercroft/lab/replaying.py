@@ -1,4 +1,4 @@
-"""A simulated game again, this time with its record: the seed is all that has to be kept of it."""
+"""A simulated game again, this time with its record. Only the seed has to be kept."""
 
 from __future__ import annotations
 

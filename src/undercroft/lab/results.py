@@ -1,5 +1,5 @@
-"""The results of an experiment in a folder: a journal that grows game by game, so that a run that
-was stopped goes on where it was, and a table for other programs."""
+"""The results of an experiment in a folder: a journal that grows game by game, so that a stopped
+run can continue, and a table for other programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays many games from one seed, spread over processes, the same however many there are."""
+"""Plays many games from one seed over any number of processes, with the same results."""
 
 from __future__ import annotations
 

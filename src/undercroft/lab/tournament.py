@@ -1,5 +1,6 @@
-"""Players against each other. Where a game has sides, each plays each from both; where all play
-together, they play the same seeds, and whoever wins a game that another loses has beaten him."""
+"""Players against each other. Where a game has sides, everybody plays each from both sides. Where
+all play together, they play the same seeds, and whoever wins a game that another loses has
+beaten them."""
 
 from __future__ import annotations
 

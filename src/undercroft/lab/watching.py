@@ -1,4 +1,4 @@
-"""What is noted while a game is simulated: who did what, where and by whom heroes fell, what was
+"""What is noted while a game is simulated: who did what, where and to whom heroes fell, what was
 asked, and which cards had a part in it."""
 
 from __future__ import annotations

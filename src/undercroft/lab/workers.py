@@ -1,5 +1,5 @@
 """Who does the work: this process, several of them, or a cluster. Results come in the order of the
-tasks, so nothing that is made of them depends on how many there were."""
+tasks, so they do not depend on how many work."""
 
 from __future__ import annotations
 

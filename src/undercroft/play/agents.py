@@ -1,4 +1,4 @@
-"""Agents out of other packages: in a seat by the name they are installed under, or `module:Class`.
+"""Agents from other packages: seated by the name they are installed under, or as `module:Class`.
 
 An agent is made anew for every game and seat, with a generator of its own, so that the same seed
 gives the same game whoever else plays.

@@ -1,7 +1,7 @@
-"""Where clauses of the rules are named: above the lines that do them, in events, questions, quests.
+"""Where clauses of the rules are cited: above the code, in events, questions and quests.
 
-A clause is named by its ID, a few of one area as `DRU-MOVE-05, -06`, a run of them as
-`DRU-MOVE-05 to -08`. Anything looser ("DRU-MOVE-05 ff.") names the first only.
+A clause is cited by its ID, a few of one area as `DRU-MOVE-05, -06`, a run of them as
+`DRU-MOVE-05 to -08`. Anything looser ("DRU-MOVE-05 ff.") cites only the first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Answers for a person what needs no person: by standing wishes, and the rest of a course.
+"""Answers for a person where no person is needed: by standing wishes, and the rest of a course.
 
-It never looks further than the question. Who calls it decides when: a question whose being asked
-must tell nothing (`Title.masked`) gets its answer only after a pause.
+It never looks beyond the question. Its caller decides when: a question whose being asked must
+reveal nothing (`Title.masked`) gets its answer only after a pause.
 """
 
 from __future__ import annotations

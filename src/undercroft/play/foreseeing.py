@@ -1,4 +1,4 @@
-"""What an answer would lead to, as far as it is certain: the ghosts of the page, `what` in a
+"""What an answer would lead to, as far as that is certain: the ghosts on the page, `what` in a
 terminal. It changes nothing, and tells no more than the seat will see."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where things of the person who plays lie: saved games, tables, packs."""
+"""Where a player's own things lie: saved games, tables, packs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packs made ready for others, taken in, and taken out again."""
+"""Packs: built for others, installed, and removed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A scripted first room: what to answer, and one idea a step.
+"""A scripted first room: what to answer, one idea a step.
 
 `games/<game>/lesson.toml` is a game that was played once: its setup, its seed, and all its answers.
 Dice and cards come out the same for everybody who gives the same answers, so the lesson knows what
-will happen and may speak of it. Whoever answers otherwise plays on without it.
+will happen and may speak of it. Whoever answers otherwise simply plays on without it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What packs add to what a game offers. Their cards join only the adventures that say so: those of
-the pack itself, those of packs that need it, and a game that was laid with it."""
+"""What packs add to a game's offer. A pack's cards join only certain games: those of its
+adventures, those of packs that need it, and tables that were set up with it."""
 
 from __future__ import annotations
 

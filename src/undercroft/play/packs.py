@@ -1,7 +1,7 @@
-"""The packs there are: in the folder of the person who plays, and where else they were named.
+"""Finds packs: in the player's folder, and wherever else they were named.
 
-A game is played with the packs that it says: those of its adventure, and what these need. Its
-record names them, and opening it looks for them here.
+A game says which packs it is played with: those of its adventure, and what these need. Its record
+names them, and opening it finds them again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game that asks nobody for too long is stopped: a scenario may leave nobody who could act."""
+"""Stops a game that asks nobody for too long: a scenario may leave nobody who could act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Automated players that know no game, and playing a game out with a set of players."""
+"""Automated players that know no game, and playing a game to its end with a set of players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position as one seat may know it: what an agent of somebody else's is given."""
+"""A position as one seat may know it: what other people's agents are given."""
 
 from __future__ import annotations
 

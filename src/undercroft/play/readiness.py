@@ -1,4 +1,4 @@
-"""Ready heroes for those who want to play at once: the program prepares the party."""
+"""Ready heroes for people who want to play at once: the program prepares the party."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One scenario being played: its answers are given, what it expects is looked at."""
+"""Plays one scenario: gives its answers and checks its expectations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance as a scenario scripts it: every die and every draw is said beforehand."""
+"""Chance as a scenario scripts it: every die and every draw in advance."""
 
 from __future__ import annotations
 

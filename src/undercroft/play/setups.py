@@ -1,4 +1,4 @@
-"""What is to be played, from the words of a command."""
+"""What to play, from the words of a command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pack to begin with: `games/<game>/starter.toml`, something small that can be played at once."""
+"""A pack to begin with: `games/<game>/starter.toml`, small and playable at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where others find this server: what the console prints and what invitations begin with."""
+"""Where others reach this server: what the console prints and what invitations begin with."""
 
 from __future__ import annotations
 

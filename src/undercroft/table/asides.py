@@ -1,4 +1,4 @@
-"""What people at a table show and say to each other. It is told once and kept nowhere."""
+"""What people at a table show and say to each other. It is sent once and stored nowhere."""
 
 from __future__ import annotations
 

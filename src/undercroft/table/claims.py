@@ -1,7 +1,7 @@
-"""Which server plays at a table, where several share a database.
+"""Which server plays a table, where several share a database.
 
-One server at a time owns a table: it alone has the game in memory, seats people and writes. The
-others send whoever comes to them on to it.
+One server at a time owns a table: only that one has the game in memory, seats people and writes.
+The others forward whoever comes to them.
 """
 
 from __future__ import annotations

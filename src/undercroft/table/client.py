@@ -1,4 +1,4 @@
-"""One socket: who is behind it, what it was shown, what it says."""
+"""One socket: who is behind it, what it has been shown, what it says."""
 
 from __future__ import annotations
 

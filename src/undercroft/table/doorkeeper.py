@@ -1,6 +1,6 @@
 """How much one address may ask for, so that nobody slows the others.
 
-A server that listens on this machine alone has none: whoever comes there owns it.
+A server that listens only to its own machine has no such limits.
 """
 
 from __future__ import annotations

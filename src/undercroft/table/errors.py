@@ -1,4 +1,4 @@
-"""What a server has to refuse, in words. The codes stand in docs/protocol.md."""
+"""What a server refuses, in words. docs/protocol.md lists the codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server has done since it began, in numbers: counted here, shown by `metrics`."""
+"""What a server has done since it started, in numbers: counted here, shown by `metrics`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Thinking while people think: the lamp's advice for them, and the turn of the planner after them.
+"""Thinks while people think: the lamp's advice for them, and the next planner's turn.
 
-What is asked for in the end is looked up by the whole of its job. A thought for another position
-is never taken for it, and a server that has something better to do does not begin one.
+A thought is found again by its whole job, so one for another position is never taken for it. A
+server begins none while it has something better to do.
 """
 
 from __future__ import annotations

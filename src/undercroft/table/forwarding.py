@@ -1,4 +1,4 @@
-"""Sends requests and sockets on to the server that owns their table, and lets theirs in."""
+"""Forwards requests and sockets to the server that owns their table, and accepts forwarded ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether this server is still the one that plays at a table."""
+"""Whether this server is still the one that plays a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server takes its place among those that share its database."""
+"""A server joins those that share its database."""
 
 from __future__ import annotations
 

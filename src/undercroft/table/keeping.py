@@ -1,4 +1,4 @@
-"""How long tables are kept, so that a server for others does not fill up for ever."""
+"""How long tables are kept, so that a server for others does not fill up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is laid on a new table: who sits where, what is played, and the links to it."""
+"""How a new table is set up: who sits where, what is played, and its links."""
 
 from __future__ import annotations
 

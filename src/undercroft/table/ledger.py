@@ -1,4 +1,4 @@
-"""The game of one table, in memory and in the store. What is in the store is the truth."""
+"""The game of one table, in memory and in the store. The store is right."""
 
 from __future__ import annotations
 

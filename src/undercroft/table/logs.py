@@ -1,4 +1,4 @@
-"""What a server tells whoever runs it: words for people, or a JSON object a line for programs.
+"""What a server logs: words for people, or a JSON object a line for programs.
 
 Nothing that visitors send is written there, and no token.
 """

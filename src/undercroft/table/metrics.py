@@ -1,4 +1,4 @@
-"""The figures of a server for Prometheus, on an address of their own that only operators reach."""
+"""The figures of a server for Prometheus, at an address of their own that only operators reach."""
 
 from __future__ import annotations
 

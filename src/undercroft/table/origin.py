@@ -1,4 +1,4 @@
-"""Refuses what comes from other people's pages, and says what ours may do."""
+"""Refuses requests from other people's pages, and says what ours may do."""
 
 from __future__ import annotations
 

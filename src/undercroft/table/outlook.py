@@ -1,4 +1,4 @@
-"""What those at a table may see and see ahead: asked for, worked out, kept nowhere."""
+"""What people at a table may see and foresee: worked out when they ask, stored nowhere."""
 
 from __future__ import annotations
 

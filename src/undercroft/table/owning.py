@@ -2,11 +2,11 @@
 
 The lock of a table belongs to the session that also writes its lines. It ends with that session:
 when the server dies, when the database does, or when another server has the session ended because
-this one fell silent. What was paused in the meantime can then write nothing more, for its session
-is gone, and the next one holds no lock.
+this one fell silent. A server that was paused can then write nothing more: its session is gone, and
+a new one holds no lock.
 
-A server is sure of its tables as long as it has been heard within `SURE` seconds. Others wait for
-`SILENCE` seconds, which are more: nobody is deposed who may still believe his memory.
+A server trusts its claims as long as it has been heard within `SURE` seconds. Others wait for
+`SILENCE` seconds, which is longer, so no server is deposed while it may still believe its memory.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The wishes of those at a table: what is answered for them at once, and what after a pause."""
+"""The wishes of people at a table: what is answered for them at once, and what after a pause."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Replies that are the same for whoever asks, compressed once.
+"""Replies that are the same for everybody, compressed once.
 
-To compress the list of games takes longer than to play an answer, and everybody else waits for it.
+Compressing the list of games takes longer than playing an answer, and everybody else would wait.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The protocols of uvicorn with an end to their patience: requests that are never finished, and
-sockets that only ping, are hung up."""
+"""uvicorn's protocols with limited patience: requests that are never finished, and sockets that
+only ping, are hung up."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The table as it may be shown: what is stored, seen from each seat, ready to be sent.
+"""The table as it may be shown: what is stored, as each seat sees it, ready to be sent.
 
-It is made while the answer is on its way to the disk and shown only when it has arrived.
+It is made while the answer is on its way to the disk, and shown only when it has arrived.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Who sits at a table is served before strangers are.
+"""People who sit at a table are served before strangers.
 
-An answer passes through the loop of the server some eight times: read, taken, played, stored, told.
-In a loop that serves whoever comes, it would wait each time for all that strangers want at that
-moment. Here what is done for people at their seats, in whose context `SEATED` is set, goes first,
-and of the rest a little at a time, with a look at the sockets in between.
+An answer passes through the server's loop some eight times: read, taken, played, stored, told. If
+everybody were served in turn, it would wait each time for all that strangers want at that moment.
+So work for people at their seats, marked by `SEATED` in its context, goes first; the rest is done a
+little at a time, with a look at the sockets in between.
 """
 
 from __future__ import annotations

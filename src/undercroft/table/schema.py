@@ -1,4 +1,4 @@
-"""The SQL tables, and bringing a database up to them."""
+"""The SQL tables, and how a database is brought up to date."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """The store in SQLite or PostgreSQL.
 
-One thread talks to the database. Lines that arrive while a transaction is on its way go
-together into the next one, so a busy server pays for fewer trips to the disk.
+One thread talks to the database. Lines that arrive during a transaction go together into the next
+one, so a busy server makes fewer trips to the disk.
 
-Nobody waits for a database that hangs longer than `PATIENCE`: what was asked for is given up, and
-rolled back should it get through after all.
+Nobody waits longer than `PATIENCE` for a database that hangs: the request is given up, and rolled
+back if it gets through after all.
 """
 
 from __future__ import annotations

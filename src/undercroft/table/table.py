@@ -1,7 +1,7 @@
 """One table: the only place where its game changes, one thing at a time.
 
-Validate, apply in memory, store, and only then show. If storing fails, memory is thrown away
-and read again from the store: what is there is the truth.
+Validate, apply in memory, store, and only then show. If storing fails, memory is discarded and read
+again from the store, which is right.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where planners think: never in the loop that everybody's messages go through."""
+"""Where planners think: never in the loop that carries everybody's messages."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whose answer is played first: those that came in together are played game by game.
+"""Which answer is played first: those that came in together are played game by game.
 
-What one game needs, rules, cards and words, is more than a processor keeps at hand. The tables of
-a game find it there one after the other; where games take turns, each has to fetch its own again.
-With fifty tables of five games that is a sixth of a server's time (docs/serving.md).
+The rules, cards and words of one game are more than a processor's cache holds. If games take turns,
+each has to fetch its own again; tables of one game after another find them there. With fifty tables
+of five games that is a sixth of a server's time (docs/serving.md).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Puts the messages `state` and `update` together, mostly from parts that are ready."""
+"""Builds the messages `state` and `update`, mostly from parts that are ready."""
 
 from __future__ import annotations
 

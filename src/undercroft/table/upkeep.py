@@ -1,4 +1,4 @@
-"""What whoever runs a server does to its store: look through it, prove it, copy it."""
+"""What the operator of a server does to its store: list, check, export, back up, delete."""
 
 from __future__ import annotations
 

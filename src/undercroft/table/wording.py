@@ -1,4 +1,4 @@
-"""What people may write: one line, in which nothing is hidden."""
+"""What people may write: one line, with nothing hidden in it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Several servers in processes of their own, on one port: `undercroft serve --workers N`.
 
-They are forked from one process that has read all cards and maps, and share these in memory. It
-serves nobody itself: it starts others in the place of those that die, and ends those that stand
-still, whose sockets would wait for ever.
+They are forked from one process that has read all cards and maps, and share these in memory. That
+process serves nobody. It replaces processes that die, and ends those that hang, whose sockets would
+wait for ever.
 """
 
 from __future__ import annotations

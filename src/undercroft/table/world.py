@@ -1,4 +1,4 @@
-"""What comes from outside: time and chance. A test brings its own and owns the whole server."""
+"""What comes from outside: time and chance. A test brings its own and so controls everything."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The workshop: a pack beside the game it is for, written, painted, tried and simulated."""
+"""The workshop: an editor for one pack, with painted maps, trial games and simulations."""

@@ -1,4 +1,4 @@
-"""The workshop as one application, with a table in the same process to try the pack at."""
+"""The workshop as one application, with a table in the same process for trying the pack."""
 
 from __future__ import annotations
 

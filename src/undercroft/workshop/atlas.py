@@ -1,7 +1,7 @@
-"""What may stand where in the files of a game: its schema, and the game's own content as examples.
+"""What may stand where in the files of a game: its schema, with the game's own content as examples.
 
-A *pattern* is a path in which whatever somebody named himself is None: the id of a monster, the
-place in a list.
+A *pattern* is a path in which everything a person named is None: the id of a monster, the place in
+a list.
 """
 
 from __future__ import annotations

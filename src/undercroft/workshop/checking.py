@@ -1,4 +1,4 @@
-"""The pack with what is not saved yet laid over it, and what is wrong with that."""
+"""The pack with its unsaved changes laid over it, and what is wrong with that."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What could be written where somebody stands in a file: keys and tables by the schema of the game,
-values and names and words of card languages by those who read them (`probing`)."""
+"""What could be written at a place of a file: keys and tables by the game's schema; values, names
+and words of card languages as reported by their readers (`probing`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A place in a file of a pack, with all that is asked about it."""
+"""A place in a file of a pack, with everything that can be asked about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Line ends of a file: an editor shows plain ones, and the file keeps what it had."""
+"""Line ends of a file: the editor shows plain ones, and the file keeps its own."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a key, a name or a word of a file is: a sentence and an example, for whoever points at it or
-is offered it."""
+"""What a key, a name or a word of a file means: a sentence and an example, for completion and for
+whoever points at it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How a text goes on where somebody writes it: words of a card language with their forms, names of
-what there is, or the whole of it."""
+"""How a text could go on at a place: words of a card language with their forms, names of things
+that exist, or a whole text."""
 
 from __future__ import annotations
 

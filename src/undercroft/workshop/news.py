@@ -1,4 +1,4 @@
-"""What is told to every open page: files that were written, and how a simulation goes."""
+"""What is sent to every open page: which files were written, and how a simulation is going."""
 
 from __future__ import annotations
 

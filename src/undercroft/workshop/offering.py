@@ -1,4 +1,4 @@
-"""Whoever types is offered what could stand there, and whoever points is told what stands there."""
+"""Completion for whoever types, and explanations for whoever points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games of the pack by automated players, in processes of their own, and what came of them.
+"""Plays many games of the pack with automated players, in separate processes, and sums them up.
 
 The numbers are those of `undercroft simulate` with the same seed, party and players.
 """

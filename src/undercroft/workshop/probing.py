@@ -1,8 +1,8 @@
-"""Asking by reading: a value of a pack that is being written is exchanged for another one, the pack
-is read as `undercroft check` reads it, and those who read say what could have stood there.
+"""Asks by reading: a value of an unfinished pack is replaced by another, the pack is read as
+`undercroft check` reads it, and the readers say what could have stood there.
 
-Whatever else is unfinished must not keep it from being read: what the file lacks is borrowed from
-the game's own content, and tables that are wrong for another reason are laid aside.
+Other unfinished parts must not prevent that: what the file lacks is borrowed from the game's own
+content, and tables that are wrong for another reason are set aside.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The addresses of the workshop. All but the bare page want the token that stands in its link."""
+"""The workshop's addresses. All but the bare page require the token of its link."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Where somebody stands in a TOML text that is being written: in which table, at which key, inside
-which value. The text need not be whole."""
+"""Where the cursor stands in an unfinished TOML text: in which table, at which key, inside which
+value."""
 
 from __future__ import annotations
 

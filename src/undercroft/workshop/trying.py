@@ -1,4 +1,4 @@
-"""A game of the pack as it is saved now: from its beginning, or from where the party comes to a
+"""A game of the pack as it is saved now: from its beginning, or from where the party reaches a
 place of the map."""
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What docs/cards says of the words of a game's card language: their forms, and what they mean.
+"""What docs/cards says about the words of a game's card language: their forms and meanings.
 
-Words that are classes (`kit/words`) say it themselves; those of grammars have it on their page,
-which tests hold against the grammar.
+Words that are classes (`kit/words`) say it themselves. Those of grammars have it on their page,
+which tests compare with the grammar.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Loadout(msgspec.Struct):
     wards: list[Power] = []  # against wounds
     rerolls: list[Power] = []  # of any attack
     sights: list[Power] = []  # other eyes for an attack
-    usable: list[Power] = []  # at any time of the own turn
+    usable: list[Power] = []  # at any time of their own turn
     conditional: list[Power] = []  # while something holds
 
     def has(self, ability: str) -> bool:

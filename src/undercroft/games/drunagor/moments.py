@@ -151,7 +151,7 @@ async def round_begins(game: Drunagor) -> None:
 
 @chorus
 async def deed_done(game: Drunagor) -> None:
-    """A Hero has done something in the own turn."""
+    """A Hero has done something in their own turn."""
 
 
 @chorus

@@ -130,7 +130,7 @@ class ClassRules:
         """Health was lost."""
 
     async def lose_action(self, game: Hellscape, hero: Hero, n: int) -> None:
-        """In the own turn, never below 0 (MD2-TURN-08)."""
+        """In their own turn, never below 0 (MD2-TURN-08)."""
         turn = game.state.turn
         turn.actions = max(0, turn.actions - n)
 
@@ -154,7 +154,7 @@ class ClassRules:
         return self.at_any_time(game, hero)
 
     def at_any_time(self, game: Hellscape, hero: Hero) -> Offers:
-        """What waits for no window of the own turn."""
+        """What waits for no window of their own turn."""
         return []
 
     def between(self, game: Hellscape, hero: Hero, *, asked: bool) -> Offers:
@@ -193,7 +193,7 @@ class ClassRules:
     # Combats
 
     async def assemble(self, game: Hellscape, hero: Hero, roll: Roll) -> None:
-        """Before the pool of the own attack."""
+        """Before the pool of their own attack."""
 
     def belongs_before(self, source: Source) -> bool:
         """Whether an ability works in `assemble` alone."""

@@ -1,4 +1,4 @@
-"""Whether the stories of a quest hold together: what they name is there, and each can happen.
+"""Whether the stories of a quest hold together: what they name exists, and each can happen.
 
 A game adds what only it knows: the names of its map, and whether the quest can be won.
 """

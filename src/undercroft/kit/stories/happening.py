@@ -1,4 +1,4 @@
-"""Stories happen: those of a moment in the order of the file, each as often as it may."""
+"""Lets stories happen: those of a moment in the order of the file, each as often as it may."""
 
 from __future__ import annotations
 

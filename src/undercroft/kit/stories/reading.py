@@ -1,4 +1,4 @@
-"""Who reads the texts of a quest."""
+"""Reads the texts of a quest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the words that all games share need of a game."""
+"""What the words that all games share need from a game."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """All that one quest tells: its own tables, and those of rules that it shares with others.
 
-A rule is a set of tables as they are written in a quest, with names in braces for what each quest
-has in its own way: `{killed}`. A table that speaks of something which the quest does not have is
-left out, or the rule is refused: the game says which.
+A rule is a set of tables as written in a quest, with names in braces for what each quest has in its
+own way: `{killed}`. If a table speaks of something that the quest does not have, either the table
+is left out or the rule is refused; the game says which.
 """
 
 from __future__ import annotations

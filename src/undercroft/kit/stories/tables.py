@@ -1,4 +1,4 @@
-"""What a quest's file says: stories, actions, choices. Texts know what they mean."""
+"""The tables of a quest's file: stories, actions, choices, with their texts parsed."""
 
 from __future__ import annotations
 

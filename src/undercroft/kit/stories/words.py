@@ -1,8 +1,8 @@
-"""The bases of a quest's words, and how conditions are put together.
+"""The bases of a quest's words, and how conditions are combined.
 
-Whatever a word needs of the game it finds on the `Stage`: a game has one of its own, and writes its
-words against that. In conditions `and` binds tighter than `or`, and a number is always one that is
-reached: `round 18` holds from the 18th round on.
+Whatever a word needs from the game it finds on the `Stage`; a game has a stage of its own and
+writes its words against that. In conditions `and` binds tighter than `or`, and a number means
+"at least": `round 18` holds from the 18th round on.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""A player that thinks ahead: whole turns, played on to the end of the round, compared."""
+"""A player that thinks ahead: it plays whole turns on to the end of the round and compares them."""

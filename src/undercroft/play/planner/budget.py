@@ -1,5 +1,5 @@
-"""How much a planner may think: so many play-outs, so that it answers the same everywhere, under a
-cap of processor time, which only a machine that is much too slow ever meets."""
+"""How much a planner may think: a number of play-outs, so that it answers the same everywhere, and
+a cap of processor time that only a much too slow machine ever reaches."""
 
 from __future__ import annotations
 

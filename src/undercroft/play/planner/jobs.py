@@ -1,4 +1,4 @@
-"""A thought as something to be sent away: whoever thinks elsewhere needs no more than this."""
+"""A thought as a job that can be sent to another process."""
 
 from __future__ import annotations
 

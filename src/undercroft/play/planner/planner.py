@@ -1,4 +1,4 @@
-"""The player: thinks when a turn begins, and follows what it has found as far as chance lets it."""
+"""The player: it thinks when a turn begins, and follows its plan as far as chance lets it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A turn played on in worlds as they may be: to the end of the round, by who knows the game."""
+"""Plays a turn on, in worlds as they may be, to the end of the round, with players who know the
+game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares turns by sequential halving: all in the same worlds, the better part in more of them."""
+"""Compares turns by sequential halving: all in the same worlds, the better ones in more of them."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def best_attack(plan: Plan, options: list[AnyOption], least: float) -> AnyOption
 
 
 def walk(plan: Plan, options: list[AnyOption]) -> AnyOption:
-    """A walk outside the own turn: to where he is best off."""
+    """A walk outside their own turn: to where he is best off."""
     ground = plan.board.ground
     best = next((o for o in options if o.key == "stay"), options[0])
     most = plan.end(plan.hero.space) if best.key == "stay" else -1e9

@@ -69,7 +69,7 @@ def is_work(power: Power) -> bool:
 
 
 def offers(game: Descent, hero: Hero) -> list[Power]:
-    """Powers for any time of the own turn that he could use now (DSC-DEC-11)."""
+    """Powers for any time of their own turn that he could use now (DSC-DEC-11)."""
     usable = game.sheet(hero).usable
     if not usable:
         return usable

@@ -78,7 +78,7 @@ async def _command(game: Drunagor, use: Use, spec: Spec, attack: Attack) -> None
         if not isinstance(ally, Hero):  # THAT TARGET may be anybody
             continue
         own = Use(user=ally, skill=use.skill, weapon_range=True, factor=use.factor, rune=use.rune)
-        if ally is use.user:  # not another's order: by the own Skill or cube (DRU-RUL-103)
+        if ally is use.user:  # not another's order: by their own Skill or cube (DRU-RUL-103)
             own = msgspec.structs.replace(use)
         if not weapons.can_attack(game, ally, own):
             continue

@@ -18,7 +18,7 @@ async def knock_out(
     """DRU-KO-01: down, Conditions off, Free Recall, a Trauma Cube, and the Aura goes (LOG-03).
 
     What is triggered by it comes before these steps (DRU-RUL-123). Whom a Condition has felled in
-    the own turn goes on with it at once, wherever it stopped (DRU-KO-08, DRU-RUL-27).
+    their own turn goes on with it at once, wherever it stopped (DRU-KO-08, DRU-RUL-27).
     """
     await triggered.fire(game, hero, "you are knocked out", attacker=attacker)
     if hero.health > 0 or hero.down:  # saved, or felled a second time by what should save

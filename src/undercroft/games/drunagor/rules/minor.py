@@ -1,6 +1,6 @@
 """Minor Actions: which a Hero may take now, and taking them (DRU-MINOR).
 
-Between deeds, and in the middle of any movement of the own turn (`moments.interruptions`).
+Between deeds, and in the middle of any movement of their own turn (`moments.interruptions`).
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def offered(game: Drunagor, hero: Hero, engaged: bool) -> list[Option[Deed]]:
 def interruptions(game: Drunagor, hero: Hero) -> list[Option[Deed]]:
     """Minor Actions for which a Move effect may be interrupted (DRU-MOVE-09, DRU-MINOR-04).
 
-    In the own turn only, and not in the Move effect of a Reaction (DRU-RUL-190). Nothing else that
-    is being resolved is interrupted, not even for a Focus Ability (DRU-RUL-197).
+    In their own turn only, and not in the Move effect of a Reaction (DRU-RUL-190). Nothing else
+    that is being resolved is interrupted, not even for a Focus Ability (DRU-RUL-197).
     """
     return offered(game, hero, game.engaged(hero)) if _may_interrupt(game, hero) else []
 

@@ -99,7 +99,7 @@ async def _darkness(game: Drunagor, figure: Figure) -> None:
 
 
 async def end_of_turn(game: Drunagor, figure: Figure) -> None:
-    """Whoever ends the own turn on a kind not yet suffered is affected (DRU-TERR-03, DRU-DARK-30).
+    """Who ends their own turn on a kind not yet suffered is affected (DRU-TERR-03, DRU-DARK-30).
 
     To begin a turn on it, or to end a movement in another's, does nothing more (DRU-TERR-05).
     """

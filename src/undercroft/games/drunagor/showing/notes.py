@@ -68,7 +68,7 @@ def condition(game: Drunagor, figure: Figure) -> str:
 
 
 def harms_friend(game: Drunagor, use: Use, target: Figure) -> bool:
-    """Damage aimed at the own side (DRU-RUL-80)."""
+    """Damage aimed at their own side (DRU-RUL-80)."""
     items = use.doing.items if use.doing is not None else ()
     return any(isinstance(item, Damage) for item in items) and game.allied(use.user, target)
 

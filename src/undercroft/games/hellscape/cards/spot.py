@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
     @property
     def is_own_attack(self) -> bool:
-        """Whether a Hero uses it in the own attack, and only there and by choice."""
+        """Whether a Hero uses it in their own attack, and only there and by choice."""
         chosen = self.moment == "a combat" and self.speaker not in (TOKEN, SPIRIT)
         return chosen and (self.timing == "MASK" or self.timing.endswith("ATTACK"))
 

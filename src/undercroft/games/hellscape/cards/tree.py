@@ -370,8 +370,8 @@ class Ability(Word, frozen=True, dict=True):
 
     @cached_property
     def timing(self) -> str:
-        """Its timing word; none means between actions of the own turn (MD2-ABIL-02), and on what is
-        applied by itself, such as Arrow bars, the moment of that (MD2-LANG-01)."""
+        """Its timing word; none means between actions of one's own turn (MD2-ABIL-02), and on what
+        is applied by itself, such as Arrow bars, the moment of that (MD2-LANG-01)."""
         return next((part.name for part in self.parts if isinstance(part, Timing)), "")
 
     @cached_property

@@ -24,7 +24,7 @@ Die = tuple[str, Face]  # its colour, and what it shows
 
 
 def is_attack(decision: Decision) -> bool:
-    """Whether the Hero's side attacks: only in the own turn, and not while on the way."""
+    """Whether the Hero's side attacks: only in their own turn, and not while on the way."""
     game = decision.game
     turn = game.state.turn
     if game.state.stage != "heroes" or turn.who != decision.hero.id or turn.moving:

@@ -46,7 +46,7 @@ def _serves(game: Hellscape, hero: Hero, effect: Effect) -> bool:
                 return any(one.mana for one in drinkers)
             return any(gains.wants_mana(game, one) for one in drinkers)
         case Gain(_, "action"):
-            return game.state.turn.who == hero.id  # only in the own turn (MD2-LANG-07)
+            return game.state.turn.who == hero.id  # only in their own turn (MD2-LANG-07)
         case Rule(name):
             return f"{name}:{hero.card}" not in game.state.flags and not hero.down
         case _:

@@ -137,7 +137,7 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
 
 
 async def _actions(game: Hellscape, use: Use, n: int) -> None:
-    """More or fewer for the user, who has actions in the own turn alone (MD2-LANG-04, -07)."""
+    """More or fewer for the user, who has actions in their own turn alone (MD2-LANG-04, -07)."""
     hero = use.user
     if not isinstance(hero, Hero) or game.state.turn.who != hero.id:
         return
@@ -227,7 +227,7 @@ async def _wound(game: Hellscape, use: Use, who: Hero | Ally, n: int) -> None:
 
 
 def _attacks(use: Use, who: Hero | Ally) -> bool:
-    """Whether it is the own attack of that figure, which is finished first (MD2-KO-03)."""
+    """Whether it is their own attack of that figure, which is finished first (MD2-KO-03)."""
     return use.roll is not None and use.roll.attacking and use.roll.hero is who
 
 

@@ -45,7 +45,7 @@ def offers(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
 
 
 def _objects(game: Hellscape, hero: Hero) -> list[Option[Deed]]:
-    """Objects in the own Zone, a point for each (MD2-INTER-01, -03)."""
+    """Objects in their own Zone, a point for each (MD2-INTER-01, -03)."""
     found: list[Option[Deed]] = []
     seen: dict[str, int] = {}
     for marker in game.state.markers:

@@ -23,7 +23,7 @@ async def step(
     later: bool = False,
 ) -> bool:
     """Move one Zone; False if Reaction damage knocked the figure out there (MD2-MOVE-06), or will
-    when the own attack is over (`later`, MD2-KO-03).
+    when their own attack is over (`later`, MD2-KO-03).
 
     It is suffered by whatever way a Hero moves; only being placed is safe (MD2-MOVE-07). Spirits
     are no Heroes for this (MD2-SHA-09).
@@ -97,7 +97,7 @@ async def _hold(game: Hellscape, hero: Hero) -> None:
 
 
 async def lose_action(game: Hellscape, hero: Hero, n: int) -> None:
-    """Only in the own turn (MD2-TURN-08)."""
+    """Only in their own turn (MD2-TURN-08)."""
     if game.state.turn.who == hero.id:
         await class_rules.of(game, hero).lose_action(game, hero, n)
 

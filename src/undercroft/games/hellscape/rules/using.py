@@ -76,7 +76,7 @@ async def _free_attack(game: Hellscape, hero: Hero, effect: Attack, token: str) 
 
 
 async def _follow(game: Hellscape, hero: Hero, use: Use, name: str) -> None:
-    """A named rule of an ability used in the own turn (MD2-LANG-12)."""
+    """A named rule of an ability used in their own turn (MD2-LANG-12)."""
     match name:
         case "TAUNT" | "TAUNT2":
             game.state.flags += (f"{name}:{hero.card}",)

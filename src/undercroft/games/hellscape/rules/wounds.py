@@ -12,7 +12,7 @@ from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 async def suffer(
     game: Hellscape, who: Hero | Ally, n: int, why: str, *, later: bool = False
 ) -> int:
-    """A Hero or ally loses Health (MD2-KO-09). In the own attack, and for a price, the knock-out
+    """A Hero or ally loses Health (MD2-KO-09). In their own attack, and for a price, the knock-out
     waits (`later`) until `collapse`."""
     if n <= 0 or not game.is_there(who):
         return 0

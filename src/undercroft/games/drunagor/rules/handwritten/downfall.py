@@ -75,7 +75,7 @@ async def _bearer(game: Drunagor, falling: Hero) -> Hero | None:
 
 
 def _summed(losses: Sequence[tuple[Figure, int]]) -> list[tuple[Figure, int]]:
-    """Somebody who bears another's damage beside the own loses both at once."""
+    """Somebody who bears another's damage beside their own loses both at once."""
     totals: dict[int, tuple[Figure, int]] = {}
     for figure, amount in losses:
         before = totals[figure.id][1] if figure.id in totals else 0

@@ -93,7 +93,7 @@ class Paladin(ClassRules):
         ]
 
     def between(self, game: Hellscape, hero: Hero, *, asked: bool) -> Offers:
-        """Outside the own turn one is taken back for the light alone (MD2-RUL-88)."""
+        """Outside their own turn one is taken back for the light alone (MD2-RUL-88)."""
         zones = chapel_of(hero).zones
         return [
             option

@@ -129,7 +129,7 @@ class Rogue(ClassRules):
 
 
 def draw(game: Hellscape, hero: Hero, n: int) -> None:
-    """More tokens, and in the own turn more actions (MD2-ROG-02, -03, -09)."""
+    """More tokens, and in their own turn more actions (MD2-ROG-02, -03, -09)."""
     purse = purse_of(hero)
     bag, drawn, discard = purse.bag, purse.drawn, purse.discard
     gained = 0
