@@ -18,7 +18,7 @@ from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground, Mask, Space
-from undercroft.games.descent.library import Area, Cell, Door, Goal, Quest, QuestAction
+from undercroft.games.descent.library import Area, Cell, Door, Quest, QuestAction
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import arming, attacks, covering
@@ -53,7 +53,6 @@ def quest(drawing: str, doors: tuple[Door, ...] = ()) -> Quest:
         areas=areas,
         doors=doors,
         chests={},
-        goal=Goal(),
     )
 
 
@@ -128,10 +127,16 @@ class Arena:
     """
 
     def __init__(
-        self, ground: Ground, *, faces: str = "", players: int = 4, windows: bool = False
+        self,
+        ground: Ground,
+        *,
+        faces: str = "",
+        players: int = 4,
+        windows: bool = False,
+        book: Book | None = None,
     ) -> None:
-        """Without `windows` the overlord passes for the turn and is asked at none of them."""
-        library = load_library()
+        """Without `windows` the overlord passes for the turn and is asked at none of them. A `book`
+        spares whoever needs many arenas on one ground to have its own for each."""
         self.events: list[Event] = []
         state = State(
             rng=seeded("test"),
@@ -154,7 +159,7 @@ class Arena:
         self.script = Faces(faces)
         self.game = Descent(
             state,
-            Book(library, ground.quest),
+            book or Book(load_library(), ground.quest),
             listener=self.events.append,
             script=self.script,
             answers=CARDS,

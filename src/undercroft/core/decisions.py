@@ -18,8 +18,8 @@ V = TypeVar("V", covariant=True)
 class Option(msgspec.Struct, Generic[V], frozen=True):
     """One answer: a key that means something (`move:c7`) and what the rule gets for it.
 
-    What it is called and what it touches on the board is made from the key, and only when
-    somebody looks (`Title.present`).
+    Its label and the spaces it touches are made from the key, only when somebody looks
+    (`Title.present`).
     """
 
     key: str
@@ -30,9 +30,11 @@ AnyOption = Option[Any]
 
 
 class Request(msgspec.Struct):
-    """A question to one seat, or to several that decide together: then any of them answers, and
-    `seat` is the first, which does so where no person sits at any of them. `about` are the words
-    its sentence is made from."""
+    """A question to one seat, or to several that decide together.
+
+    Then any of them may answer; `seat` is the first, which answers if no person sits at any of
+    them. `about` are the words that its sentence is made from.
+    """
 
     seat: int
     kind: str
@@ -56,9 +58,13 @@ class Request(msgspec.Struct):
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 
-    def in_words(self, prompt: str, options: tuple[Shown, ...], who: str = "") -> Question:
-        """The request as people see it; `who` is the id of the figure it is about."""
-        return Question(self.id, self.seat, self.kind, prompt, options, self.rule, who=who)
+    def in_words(
+        self, prompt: str, options: tuple[Shown, ...], who: str = "", card: str = ""
+    ) -> Question:
+        """The request as people see it; `who` and `card` are the ids of what it is about."""
+        return Question(
+            self.id, self.seat, self.kind, prompt, options, self.rule, who=who, card=card
+        )
 
 
 @coroutine
@@ -67,8 +73,8 @@ def _answered(request: Request | None, value: Any = None) -> Generator[Request, 
 
 
 answer_to: Final = cast("Callable[..., Coroutine[Request, Any, Any]]", _answered)
-"""Awaiting this hands the request to the driver and brings back the chosen value; without a
-request it is the value that was given. Type checkers notice when nobody awaits it."""
+"""Awaiting this hands the request to the driver and returns the chosen value; without a request it
+returns the value that was given. Type checkers notice a forgotten `await`."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -100,3 +106,4 @@ class Question(msgspec.Struct, frozen=True):
     hint: str = ""  # key of the option the program would choose, while somebody is learning
     lesson: str = ""  # what a first room teaches here
     who: str = ""  # id of the figure it is about
+    card: str = ""  # id of the card that somebody gets, where its options do not name it

@@ -1,7 +1,7 @@
-"""Runs a game's rules by hand: answers go in, the next request comes out.
+"""Runs a game's rules by hand: an answer goes in, the next request comes out.
 
-A position is the last checkpoint plus the answers given since. Cloning, saving, undoing
-and reconnecting all rest on that one fact.
+A coroutine cannot be copied, so a position is the last checkpoint plus the answers given since.
+Cloning, saving, undo and reconnecting all rest on that fact.
 """
 
 from __future__ import annotations
@@ -10,7 +10,13 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
 from undercroft.core.decisions import Request
-from undercroft.core.errors import GameIsOver, NotYourSeat, StaleRequest, UnknownOption
+from undercroft.core.errors import (
+    GameIsOver,
+    NotYourSeat,
+    StaleRequest,
+    Unforkable,
+    UnknownOption,
+)
 from undercroft.core.events import Event
 from undercroft.core.game import Game, Listing, Over, S
 from undercroft.core.rng import Script
@@ -39,10 +45,10 @@ class Rules(Protocol[C]):
 
 
 class Trail(Generic[S]):
-    """How to come to where a game stands: from its last checkpoint by the answers given since.
+    """How a game got where it stands: its last checkpoint and the answers given since.
 
-    The driver and its game both hold it, so that the game need not hold the driver: nothing goes
-    in a circle, and a game that nobody holds any more is gone at once.
+    The driver and its game both hold it, so the game need not hold the driver. Without that circle
+    a game that nobody holds any more is freed at once.
     """
 
     __slots__ = ("asked", "checkpoint", "count", "listed", "redrawn", "rules", "since")
@@ -57,7 +63,7 @@ class Trail(Generic[S]):
         self.asked: tuple[int, ...] = ()  # the seats that may answer now
 
     def mark(self, state: S) -> None:
-        """A quiet point."""
+        """Keep a checkpoint: the game is at a quiet point."""
         self.checkpoint = state.clone()
         self.count += len(self.since)
         self.since = []
@@ -85,8 +91,8 @@ class Trail(Generic[S]):
         return twin
 
     def _known(self, hide: Callable[[S], None] | None, seat: int | None) -> Iterable[Listing]:
-        """What a fork will list in vain, the last first: not where it is another world by then,
-        and somebody else is asked than who cannot tell them apart."""
+        """Listings that a fork may reuse, the last first. None where hidden things were redrawn and
+        the seat that is asked could tell the worlds apart."""
         if self.redrawn or (hide is not None and seat not in self.asked):
             return ()
         return reversed(self.listed)
@@ -98,12 +104,12 @@ class Trail(Generic[S]):
 
     def _begin(self) -> S:
         if self.checkpoint is None:
-            raise RuntimeError("this driver keeps no checkpoints")
+            raise Unforkable
         return self.checkpoint.clone()
 
 
 class Driver(Generic[S]):
-    """One running game. `request` is what it waits for, None once it is over."""
+    """One running game. `request` is the question it waits for, None once the game is over."""
 
     __slots__ = ("_coroutine", "count", "game", "keep", "request", "rules", "trail")
 
@@ -151,7 +157,7 @@ class Driver(Generic[S]):
         return self.game.state
 
     def answer(self, key: str, *, seat: int | None = None, request_id: int | None = None) -> None:
-        """Give the pending request its answer, or refuse it and change nothing."""
+        """Answer the pending request. A refused answer raises and changes nothing."""
         request = self.request
         if request is None:
             raise GameIsOver("The game is over.", "Start a new one or watch the replay.")
@@ -175,14 +181,14 @@ class Driver(Generic[S]):
         self.choose(key, option.value)
 
     def choose(self, key: str, value: Any) -> None:
-        """The same for an option that is known to be offered: the fast way for programs."""
+        """The same without checks, for an option that is known to be offered: fast."""
         self.count += 1
         if self.keep:
             self.trail.since.append(key)
         self._send(value)
 
     def clone(self) -> Driver[S]:
-        """A game at the same question that shares nothing with this one."""
+        """An independent game at the same question."""
         return self.trail.clone()
 
     def fork(
@@ -192,19 +198,20 @@ class Driver(Generic[S]):
         seat: int | None = None,
         keep: bool = False,
     ) -> Driver[S]:
-        """The same question in a game of its own: for thinking ahead. It can be forked in its turn
+        """An independent game at the same question, for thinking ahead. It can itself be forked
         only if it is to `keep` checkpoints.
 
-        Its dice and decks are those of this game, unless `hide` (`Title.hidden`) draws anew what
-        a `seat` does not know. At a quiet point that comes first, so that the options know of it;
-        where something was revealed since, after the answers that led there.
-        Options that were listed since the checkpoint (`Game.listing`) are not listed again: what
-        a seat may answer depends on nothing that it does not know.
+        Its dice and decks are those of this game, unless `hide` (`Title.hidden`) redraws what a
+        `seat` does not know. At a quiet point that happens first, so that the options take it into
+        account; elsewhere after the answers that led there.
+
+        Options listed since the checkpoint (`Game.listing`) are not listed again: what a seat may
+        answer depends on nothing that it does not know.
         """
         return self.trail.fork(self.game.state, hide, seat=seat, keep=keep)
 
     def _repeat(self, keys: list[str], redrawn: list[Redrawn[S]]) -> None:
-        """The answers since a checkpoint, and what was drawn anew between them."""
+        """Repeat the answers since a checkpoint, with what was redrawn between them."""
         if not redrawn:
             for key in keys:
                 self.choose(key, self.value_of(key))
@@ -222,7 +229,7 @@ class Driver(Generic[S]):
             self.trail.redrawn.append((len(self.trail.since), hide))
 
     def value_of(self, key: str) -> Any:
-        """What the rule gets for a key that is known to be offered."""
+        """The value that the rule gets for a key known to be offered."""
         assert self.request is not None
         for option in self.request.options:
             if option.key == key:

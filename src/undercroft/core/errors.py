@@ -91,6 +91,15 @@ class BrokenPackage(UndercroftError):
     code = "broken_package"
 
 
+class Unforkable(UndercroftError):
+    """A fork that was made without what another would start from."""
+
+    code = "unforkable"
+
+    def __init__(self) -> None:
+        super().__init__("This fork cannot be forked again.", "Make it with forkable=True.")
+
+
 class Unrecorded(UndercroftError):
     """A wish that needs a record, of a game that keeps none; or the other way round."""
 

@@ -1,4 +1,4 @@
-"""The handle that rules hold: it asks, rolls and tells, and carries the state.
+"""The handle that rules hold: it asks, rolls, tells events, and carries the state.
 
 Each game subclasses `Game` with its own state type and verbs.
 """
@@ -10,6 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from undercroft.core import rng
 from undercroft.core.decisions import Option, Request, answer_to
+from undercroft.core.errors import Unforkable
 from undercroft.core.events import Event
 from undercroft.core.rng import Script, Stream
 
@@ -20,7 +21,7 @@ Listing = tuple[Callable[..., Any], Any]  # who listed, and what
 
 
 class State(Protocol):
-    """What the kernel needs of any game's state: plain data that copies itself."""
+    """What the kernel needs from any game's state: plain data that copies itself."""
 
     rng: Stream
     reveals: int  # counts rolls, draws and uncovered secrets: undo stops there
@@ -76,7 +77,7 @@ class Game(Generic[S]):
         always: bool = False,
     ) -> Coroutine[Request, Any, T]:
         """Ask a seat to choose, or several that decide together. A single option is taken without
-        asking, unless others would learn from the silence what there was to choose from (`always`).
+        asking, unless the silence would tell others that there was no choice (`always`).
         """
         if len(options) == 1 and not (always or self.singles):
             return answer_to(None, options[0].value)
@@ -87,7 +88,7 @@ class Game(Generic[S]):
         return answer_to(request)
 
     def quiet(self) -> None:
-        """Say that the state alone tells where the game stands: a checkpoint may be kept."""
+        """Say that the state alone tells where the game stands, so a checkpoint may be kept."""
         if self._checkpoint is not None:
             self._checkpoint(self.state)
 
@@ -97,10 +98,11 @@ class Game(Generic[S]):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """What a rule takes long to find out, mostly the options of a question; a fork has it from
-        its elder, since it comes the same way. So it is made of ids, numbers and cards: it holds
-        nothing of the state or the handle, and nobody changes it. For rules alone: whoever looks
-        at a game must leave no trace in it.
+        """Something that takes a rule long to find out, mostly the options of a question.
+
+        A fork repeats the same way, so it takes the result from the game it was forked from. The
+        result therefore holds ids, numbers and cards, nothing of the state or the handle, and is
+        never changed. Only rules may call this: looking at a game must leave no trace in it.
         """
         known = self.known
         found: T
@@ -121,11 +123,11 @@ class Game(Generic[S]):
     ) -> Any:
         """A running copy at the same question (`Driver.fork`), for players who think ahead."""
         if self._fork is None:
-            raise RuntimeError("this game keeps no checkpoints: nobody can think ahead in it")
+            raise Unforkable
         return self._fork(self.state, hide, seat=seat, keep=keep)
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell an event; it is made only when somebody listens."""
+        """Tell an event; it is built only when somebody listens."""
         if self.listener is not None:
             self.listener(event(*args, **kwargs))
 
@@ -139,7 +141,7 @@ class Game(Generic[S]):
         return value + 1
 
     def draw(self, what: str, among: Sequence[str]) -> int:
-        """The place of a random one of `among`."""
+        """The index of a random one of `among`."""
         state = self.state
         state.reveals += 1
         if self.script is not None:

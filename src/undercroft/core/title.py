@@ -38,7 +38,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that has to be known to start a game, besides the seed."""
+    """Everything needed to start a game, besides the seed."""
 
     adventure: str  # or a campaign
     party: tuple[Member, ...]
@@ -76,7 +76,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Findings(msgspec.Struct, Generic[E], frozen=True):
-    """What a check of content has found."""
+    """What a check of content found."""
 
     errors: list[E]  # causes before their consequences
     warnings: list[E] = []  # what can be played and is probably not meant
@@ -86,7 +86,7 @@ class Findings(msgspec.Struct, Generic[E], frozen=True):
 
 
 class Situation(msgspec.Struct):
-    """A position that a scenario sets up, and what its script has to know about the game."""
+    """A position set up by a scenario, and what its script needs to know about the game."""
 
     title: Title  # with the cards that the scenario defines
     state: Any
@@ -95,7 +95,7 @@ class Situation(msgspec.Struct):
 
 
 class Title(Rules[Game[Any]], Protocol):
-    """A playable game. Programs know games only by this contract."""
+    """A playable game. The rest of the program knows games only by this contract."""
 
     id: str
     name: str
@@ -118,7 +118,7 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def content_hash(self, setup: Setup) -> str:
-        """Of all that a game with this setup can reach, texts for people left out."""
+        """The hash of all that a game with this setup can reach, without texts for people."""
         ...
 
     def adventures(self) -> Mapping[str, str]:
@@ -126,7 +126,7 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def battlegrounds(self) -> Mapping[str, str]:
-        """Ids and names of where players fight each other."""
+        """Ids and names of the places where players fight each other."""
         ...
 
     def campaigns(self) -> Mapping[str, str]:
@@ -139,15 +139,15 @@ class Title(Rules[Game[Any]], Protocol):
 
     @property
     def losing(self) -> str:
-        """How the party loses, after "The party loses"."""
+        """How the party loses, to follow "The party loses"."""
         ...
 
     def primer(self) -> str:
-        """How to play, in a few sentences for somebody's first game."""
+        """How to play, in a few sentences for a first game."""
         ...
 
     def heroes(self) -> Mapping[str, str]:
-        """Ids of those who can be taken along, and who they are."""
+        """Ids of the heroes who can be taken along, and who they are."""
         ...
 
     def lobby(self) -> Lobby:
@@ -172,7 +172,7 @@ class Title(Rules[Game[Any]], Protocol):
 
     @property
     def state_version(self) -> int:
-        """Of the form in which states are encoded."""
+        """The version of the form in which states are encoded."""
         ...
 
     def encode(self, state: Any) -> bytes: ...
@@ -180,23 +180,23 @@ class Title(Rules[Game[Any]], Protocol):
     def decode(self, data: bytes, version: int | None = None) -> Any:
         """The state that `encode` wrote, now or in an older version.
 
-        WrongContent names what the state needs and the library lacks; BrokenRecord says why it
-        is no state.
+        WrongContent names what the state needs and the library lacks; BrokenRecord says why the
+        data is not a state.
         """
         ...
 
     def ground(self, state: Any) -> str:
-        """A word for how the spaces of its map are numbered; a state fits no other."""
+        """A word for how the spaces of its map are numbered; a state fits only that."""
         ...
 
     def translated(self, key: str, offered: Sequence[str], version: int) -> str:
-        """The key of an option as an older version wrote it, in the words of today."""
+        """Today's key for an option that an older version wrote as `key`."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None: ...
 
     def chapters(self, state: Any) -> int:
-        """Adventures of a campaign that are won so far; none in a single adventure."""
+        """Adventures of a campaign won so far; none in a single adventure."""
         ...
 
     def rounds(self, state: Any) -> int:
@@ -204,23 +204,23 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def preparing(self, state: Any) -> bool:
-        """Whether heroes are still being made ready, and nobody stands in the dungeon."""
+        """Whether heroes are still being made ready, and nobody is in the dungeon yet."""
         ...
 
     def hidden(self, state: Any, seat: int | None, chance: Stream) -> None:
-        """Draw anew, in place, what a seat cannot know: dice to come, decks, what lies face down.
+        """Redraw, in place, what a seat cannot know: dice to come, decks, what lies face down.
 
-        It depends on what the seat knows and on `chance` alone, so that whoever thinks ahead on a
-        copy learns nothing.
+        The result depends only on what the seat knows and on `chance`, so thinking ahead on a
+        copy reveals nothing.
         """
         ...
 
     def worth(self, game: Any, seat: int) -> float:
-        """The chance that the side of a seat wins, by what everybody sees."""
+        """The chance that a seat's side wins, judged by what everybody sees."""
         ...
 
     def adventure_played(self, state: Any) -> str:
-        """What is played, for those who count: the adventure, and its difficulty if unusual."""
+        """What is played, for statistics: the adventure, and its difficulty if unusual."""
         ...
 
     @property
@@ -230,24 +230,28 @@ class Title(Rules[Game[Any]], Protocol):
 
     @property
     def closing(self) -> frozenset[str]:
-        """Keys of answers that only end a turn or a move, with whatever is left of it."""
+        """Keys of answers that only end a turn or a move, whatever is left of it."""
         ...
 
     def turn(self, state: Any) -> tuple[Any, ...]:
-        """Whose turn it is, in which round: the same as long as it is the same turn."""
+        """Whose turn it is, in which round: equal as long as it is the same turn."""
         ...
 
     def progress(self, state: Any) -> float:
         """How far a party has come, 0 to 1, where games are mostly lost; else 0."""
         ...
 
+    def late(self, state: Any) -> bool | None:
+        """Whether the deciding last stage has begun; None in games that have no such stage."""
+        ...
+
     def explored(self, state: Any, seat: int) -> int:
-        """How much is uncovered of what a seat cannot know and chance does not tell: rooms."""
+        """How much is uncovered of what a seat cannot know and chance does not decide: rooms."""
         ...
 
     def opened(self, state: Any) -> int:
-        """How many rooms are open whose contents chance tells: whoever advises sends nobody away
-        from their doors."""
+        """How many rooms are open whose contents chance decides. Advice must not keep players
+        away from their doors."""
         ...
 
     def is_heroic(self, state: Any, seat: int) -> bool:
@@ -258,9 +262,13 @@ class Title(Rules[Game[Any]], Protocol):
         """Everybody who may be asked."""
         ...
 
+    def weighing(self, file: Path) -> Title:
+        """The same title with the weights of that file, the party's or the opponent's."""
+        ...
+
     def features(self, game: Any, *, opposed: bool = False) -> Mapping[str, float]:
-        """What that is estimated from; `opposed`: by who plays against the party, as his turn
-        comes."""
+        """What `worth` is estimated from; `opposed`: for whoever plays against the party, at the
+        beginning of their turn."""
         ...
 
     @property
@@ -270,7 +278,7 @@ class Title(Rules[Game[Any]], Protocol):
 
     @property
     def opposed_signs(self) -> Mapping[str, int]:
-        """The same for who plays against the party; nothing where he has no value of his own."""
+        """The same for whoever plays against the party; empty if they have no value."""
         ...
 
     def player(self, kind: str, seed: Seed) -> Player:
@@ -278,8 +286,8 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def meant(self, game: Any, request: Request, key: str) -> Event | None:
-        """What the program wants with an answer that it is about to give at one of its seats, for
-        those who look on: nothing that they may not know. None where it goes without saying."""
+        """What the program wants with the answer it is about to give at one of its seats, for those
+        who look on: nothing that they may not know. None if it goes without saying."""
         ...
 
     def view(self, game: Any, seat: int | None) -> Any:
@@ -287,12 +295,12 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def views(self, game: Any, seats: Sequence[int | None]) -> Sequence[Any]:
-        """The views of several seats at once: what they have in common is built once."""
+        """The views of several seats at once; what they have in common is built once."""
         ...
 
     @property
     def gauges(self) -> Sequence[str]:
-        """What the numbers of the table are called that it senses."""
+        """The names of the table's numbers in `sense`."""
         ...
 
     def sense(self, game: Any, seat: int | None) -> Sense:
@@ -300,17 +308,17 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def located(self, game: Any, word: str) -> tuple[float, float] | None:
-        """Where on the map something lies that the key of an option names, if it is a place."""
+        """Where on the map a word of an option's key lies, if it names a place."""
         ...
 
     @property
     def page(self) -> Path | None:
-        """A folder with `page.js`, which shows it (docs/python.md); None: it is built in."""
+        """A folder with `page.js`, which draws it (docs/python.md); None: it is built in."""
         ...
 
     @property
     def view_type(self) -> type[msgspec.Struct]:
-        """What views are."""
+        """The type of its views."""
         ...
 
     @property
@@ -320,20 +328,20 @@ class Title(Rules[Game[Any]], Protocol):
 
     @property
     def unveiling(self) -> frozenset[type[Event]]:
-        """Events that tell what nobody at the table could know before: a story, who appears."""
+        """Events that reveal what nobody at the table could know: a story, who appears."""
         ...
 
     def witness(self, event: Event, seat: int | None) -> Event | None:
-        """The event as a seat (None: a spectator) learns of it; None if it does not."""
+        """The event as a seat (None: a spectator) learns of it; None if the seat does not."""
         ...
 
     def outlook(self, game: Any, seat: int | None) -> Outlook:
-        """Whom those whom the rules play would go for now, as far as a seat can know it."""
+        """Whom enemies played by the rules would go for now, as far as a seat can know it."""
         ...
 
     def sight(self, game: Any, here: str, there: str) -> Sight:
-        """Whether one sees another, and what is in the way: figures or spaces, called as views call
-        them, by what lies open to everybody; or UnknownName."""
+        """Whether one figure or space sees another, and what is in the way, by what is open to
+        everybody. Names are those of views; otherwise UnknownName."""
         ...
 
     def in_sight(self, game: Any, here: str) -> Sequence[str]:
@@ -341,7 +349,7 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def scene(self, view: Any) -> Scene:
-        """A view as text, for clients that can only write."""
+        """A view as text, for clients without graphics."""
         ...
 
     def question(self, game: Any, request: Request) -> Question:
@@ -359,7 +367,7 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def courses(self, game: Any, request: Request) -> Sequence[Course]:
-        """Chains of answers that one click means here."""
+        """Chains of answers that one click can stand for here."""
         ...
 
     def keys(self) -> Sequence[str]:
@@ -371,11 +379,11 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     def reason(self, event: Event) -> str:
-        """Why the game itself did what the event tells, as its sentences say it; or nothing."""
+        """Why the game itself did what the event tells, in words; or nothing."""
         ...
 
     def feats(self, event: Event) -> Sequence[Feat]:
-        """What of an event belongs into the account of a game."""
+        """What of an event belongs in the account of a game."""
         ...
 
     def situation(self, setup: Any, define: Any) -> Situation:

@@ -7,6 +7,7 @@ and is then on offer as ours are.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -82,7 +83,9 @@ def title(id: str, packs: Sequence[Path] = ()) -> Title:
         return own(packs)
     point = installed().get(id)
     if point is None:
-        raise UnknownName(f"There is no game called “{id}”.", f"Known: {', '.join(games())}.")
+        near = get_close_matches(id.replace("-", "_"), games(), n=1, cutoff=0.8)
+        remedy = f"Did you mean {near[0]}?" if near else f"Known: {', '.join(games())}."
+        raise UnknownName(f"There is no game called “{id}”.", remedy)
     return _brought(point, packs)
 
 

@@ -1,5 +1,5 @@
-"""One text being read by the forms of words: how far anything got, and what would have gone on from
-there, for errors and for whoever offers it."""
+"""Reads one text by the forms of words, and notes how far each attempt got and what could have
+followed: for errors, and for the editor's completion."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FIELD = re.compile(r"\{([?+*]?)(\w+)(?:\|([^{}]+))?\}")
 
 class Reading:
     """How far anything got in a text. `told`: every form is tried, so that all that was expected is
-    known."""
+    known; only then is it kept, for most texts can be read."""
 
     def __init__(
         self, passage: Passage, of: str, *, told: bool = False, loosely: bool = False
@@ -52,20 +52,23 @@ class Reading:
     def missed(self, at: int, wanted: str, rest: str = "", *, example: bool = False) -> None:
         """Something else stands there than was wanted. `rest` are all letters that a form spells
         from there on; or they are an example of it."""
+        if not self.told:
+            return
         if at > self.furthest:
             self.furthest, self.expected, self.forms, self.ways = at, {}, {}, {}
         if at == self.furthest:
             self.expected[wanted] = not example and wanted not in (MORE, END)
             self.forms |= {kind: None for kind, start in self.within[-1:] if start < at}
-            if self.told and rest:
+            if rest:
                 kind = self.within[-1][0] if self.within else None
                 form, means = (shown(kind), docstring(kind)) if kind else ("", "")
                 self.ways[Way(rest, form, means, wanted if example else "")] = None
 
     def missed_name(self, at: int, kind: Any) -> None:
         """A name stood to be read there (`words.Term`)."""
-        example = next((one for one in NOBODY if kind.pattern.fullmatch(one)), "")
-        self.missed(at, kind.what, example if self.told else "", example=True)
+        if self.told:
+            example = next((one for one in NOBODY if kind.pattern.fullmatch(one)), "")
+            self.missed(at, kind.what, example, example=True)
 
     def halted(self, again: Callable[[str], Halted | None]) -> Halted:
         there = self.text.startswith(NOTHING, self.furthest)

@@ -1,8 +1,8 @@
 """A card's file is its record: one frozen struct for each kind of card, read straight from TOML.
 
-A field says by its type how it is read: numbers, words and tables are msgspec's, what a game writes
-in its own way is a type that reads itself (`kit.fields`). An id says by its mark (`kit.shapes.Id`)
-on which shelf it must stand. Only what no single field can say is left to the checks of a game.
+A field's type says how it is read: numbers, words and tables are msgspec's, and notations of a
+game's own are types that read themselves (`kit.fields`). An id's mark (`kit.shapes.Id`) says on
+which shelf it must stand. A game adds checks only for what no single field can say.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from undercroft.kit.shapes import Id
 
 L = TypeVar("L", bound=Hashed)
 R = TypeVar("R", bound="Record")
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -53,6 +54,12 @@ def record_at(entry: Entry, kind: type[R], texts: Texts | None = None) -> R:
         raise entry["id"].key_error("the id stands in the head of the table", "Leave it out.")
     record = convert(entry, kind, hook(texts or {}))
     return msgspec.structs.replace(record, id=str(entry.path[-1]))
+
+
+def extended(kind: type[S], table: msgspec.Struct, /, **more: Any) -> S:
+    """A record that knows more than its table: what the table says, and what was read out of it."""
+    same = set(kind.__struct_fields__) & set(table.__struct_fields__)
+    return kind(**{name: getattr(table, name) for name in same} | more)
 
 
 def shelf(name: str, kind: type[Record], texts: Texts | None = None) -> Read:

@@ -53,9 +53,16 @@ def said(template: str, record: Any, names: Names) -> str:
     >>> template = "{who} suffers {n|wound}< from {why}>."
     >>> said(template, Hurt("jain", 2), {"figure": str.capitalize})
     'Jain suffers 2 wounds.'
+
+    A name that ends with a point of its own ends the sentence too.
+
+    >>> said("{who} is {why}.", Hurt("jain", 2, "K.O."), {"figure": str.capitalize})
+    'Jain is K.O.'
     """
     kind: type = type(record)
-    return _joined(_parts(template, kind), record, names)
+    sentence = _joined(_parts(template, kind), record, names)
+    doubled = sentence.endswith("..") and not sentence.endswith("...")
+    return sentence[:-1] if doubled else sentence
 
 
 def _joined(parts: tuple[_Part, ...], record: Any, names: Names) -> str:

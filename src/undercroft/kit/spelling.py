@@ -1,4 +1,4 @@
-"""What the form of a word is made of: letters, signs and blanks, fields, and what may be missing
+"""What the form of a word is made of: letters, signs and blanks, fields, and optional parts
 (`kit.words` says how forms are written)."""
 
 from __future__ import annotations
@@ -25,6 +25,16 @@ class Piece(NamedTuple):
     said: str
     read: str  # as it stands in a text being read
     ends: bool  # no letter may follow
+    blank: bool
+
+    def goes_on(self, text: str, at: int, loosely: bool) -> bool:
+        """Whether it stands at a place of a text only as the beginning of something longer."""
+        if not self.ends:
+            return False
+        after = text[at + len(self.read) : at + len(self.read) + 1]
+        if loosely and self.read.isdigit():  # `1hero`
+            return after.isdigit()
+        return after.isalnum()
 
 
 class Spelt(NamedTuple):
@@ -37,8 +47,13 @@ Item = Spelt | Field | tuple[Any, ...]  # a plain tuple may be missing
 
 @cache
 def pieces(text: str) -> tuple[Piece, ...]:
-    found = PIECE.findall(text)
-    return tuple(Piece(piece, piece.upper(), piece[-1].isalnum()) for piece in found)
+    found: list[str] = PIECE.findall(text)
+    return tuple(Piece(one, one.upper(), one[-1].isalnum(), one.isspace()) for one in found)
+
+
+@cache
+def longest_first(choices: tuple[str, ...]) -> list[str]:
+    return sorted(choices, key=len, reverse=True)
 
 
 def wanted(rest: tuple[Piece, ...]) -> str:

@@ -1,10 +1,11 @@
-"""What every title does alike that is played from a library of cards and keeps a plain state."""
+"""What all titles do alike that are played from a library of cards and keep a plain state."""
 
 from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
@@ -27,11 +28,12 @@ from undercroft.core.player import Player
 from undercroft.core.rng import Script, Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
+from undercroft.core.wording import listed
 from undercroft.kit.outlook import Foretelling, outlook
 from undercroft.kit.painting import Painter
 from undercroft.kit.saves import Migration, Saves
 from undercroft.kit.schemas import schema
-from undercroft.kit.worth import Scales
+from undercroft.kit.worth import Scales, read_weights
 
 
 class Library(Protocol):
@@ -92,8 +94,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     memorable: ClassVar[Feats]  # what the account of a game is made of
     weighty: frozenset[str] = frozenset()
     closing: frozenset[str] = frozenset({"end"})
-    scales: ClassVar[Scales[Any]] = Scales(())  # what positions are weighed on
-    opposed: ClassVar[Scales[Any] | None] = None  # and by who plays against the party
+    scales: Scales[Any] = Scales(())  # what positions are weighed on
+    opposed: Scales[Any] | None = None  # and by who plays against the party
     painter: ClassVar[Painter | None] = None  # how maps of its files are shown and painted
     greedy: ClassVar[Making]  # its automated player
     foretelling: ClassVar[Foretelling]  # what is said about enemies that rules play
@@ -281,6 +283,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def progress(self, state: S) -> float:
         return 0.0  # where winning and losing say enough
 
+    def late(self, state: S) -> bool | None:
+        return None  # where one round is as good as another
+
     def explored(self, state: S, seat: int) -> int:
         return 0  # where all that is hidden is drawn anew
 
@@ -290,6 +295,17 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def features(self, game: Any, *, opposed: bool = False) -> Mapping[str, float]:
         scales = self.opposed if opposed and self.opposed else self.scales
         return dict(zip(scales.signs, scales.measured(game), strict=True))
+
+    def weighing(self, file: Path) -> Self:
+        twin, names = copy(self), set(read_weights(file).weights)
+        if names <= set(self.signs):
+            twin.scales = Scales(self.scales.features, file)
+        elif self.opposed and names <= set(self.opposed_signs):
+            twin.opposed = Scales(self.opposed.features, file)
+        else:
+            told = listed(sorted(names - {*self.signs, *self.opposed_signs}), "or")
+            raise UnknownName(f"{self.name} knows no feature {told}.", "Take another file.")
+        return twin
 
     @property
     def signs(self) -> Mapping[str, int]:

@@ -1,4 +1,4 @@
-"""Words of a card language, each whole on its page: how it is written, and what it means.
+"""Words of a card language, each one class: how it is written, and what it means.
 
     class Engage(Line, frozen=True):
         form = "engage {whom}< maximize adjacent heroes{?spread}>"
@@ -8,19 +8,19 @@
 
 A form is read and printed from one template, so text and meaning cannot part. Fields are typed: a
 number, a choice of words (`Literal`), another word (any below that base), a `Term`, or a list of
-them. What stands between < and > may be missing; `{?spread}` writes nothing and says that it was
-there. `{does|; }` is a list with that between its members; commas are usual, and `{ways| OR ||; }`
-is a list of lists. `{+n}` is a number with its sign, `{*n}` a number or `all`. `\\<` is the sign
+them. What stands between < and > is optional; `{?spread}` writes nothing and says whether it was
+there. `{does|; }` is a list with that separator instead of commas, and `{ways| OR ||; }` is a list
+of lists. `{+n}` is a number with its sign, `{*n}` a number or `all`. `\\<` is the sign
 itself. A word may hold whole texts: `({text})` ends at its own bracket. `other_forms` are
 read besides; where a list stands in one of them twice, it is one list.
 
-Letters may be large or small, except in terms. Of all that could stand at a place, the longest is
-read, of equals one that spells its beginning out. What cannot be read is told with its place, what
-was expected, and the nearest known word.
-A language in which blanks beside signs and numbers mean nothing is read `loosely`.
+Case does not matter, except in terms. Of everything that could stand at a place the longest is
+read; of equals, the one that spells out its beginning. What cannot be read is reported with its
+place, what was expected, and the nearest known word. A language in which blanks beside signs and
+numbers mean nothing is read `loosely`.
 
-Words that several games share stand in the kit (`kit/stories`); each game adds its own below the
-same bases: `read(..., of="undercroft.games.descent")` knows those of the kit and of that package.
+Words that several games share are in the kit (`kit/stories`); each game adds its own below the same
+bases: `read(..., of="undercroft.games.descent")` knows those of the kit and of that package.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ from undercroft.kit.spelling import (
     Item,
     Piece,
     Spelt,
+    longest_first,
     pieces,
     wanted,
     whole,
@@ -249,25 +250,22 @@ def _item(
 
 def _literal(reading: Reading, at: int, spelt: tuple[Piece, ...], choice: str = "") -> int:
     """Where a part of a form ends if it stands there, else -1; no word ends amid letters."""
-    text = reading.text
+    text, loosely = reading.text, reading.loosely
     for place, piece in enumerate(spelt):
-        if reading.loosely:
-            blank = text[at : at + 1] == " "
-            if piece.said.isspace():
+        if loosely:
+            blank = text.startswith(" ", at)
+            if piece.blank:
                 if not blank and _is_gap(text, at):
                     continue
             elif blank and (not piece.ends or _is_gap(text, at)):
                 at += 1
-        end = at + len(piece.read)
-        amid = piece.ends and text[end : end + 1].isalnum()
-        if reading.loosely and piece.read.isdigit():  # `1hero`
-            amid = text[end : end + 1].isdigit()
-        if amid or not text.startswith(piece.read, at):
-            rest = "".join(one.said for one in spelt[place:]) if reading.told else ""
-            said = MORE if piece.said.isspace() else wanted(spelt[place:])
-            reading.missed(at, said if place else choice or said, rest)
+        if not text.startswith(piece.read, at) or piece.goes_on(text, at, loosely):
+            if reading.told:
+                said = MORE if piece.blank else wanted(spelt[place:])
+                rest = "".join(one.said for one in spelt[place:])
+                reading.missed(at, said if place else choice or said, rest)
             return -1
-        at = end
+        at += len(piece.read)
     return at
 
 
@@ -309,7 +307,7 @@ def _value(
     if of is tuple:
         yield from _listed(reading, at, inner[0], between)
     elif of is Literal:
-        for choice in sorted(inner, key=len, reverse=True):
+        for choice in longest_first(inner):
             end = _literal(reading, at, pieces(choice), choice)
             if end >= 0:
                 yield choice, end

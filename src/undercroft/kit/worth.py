@@ -1,8 +1,8 @@
-"""What a position is worth: the chance to win, by features that everybody at the table sees.
+"""What a position is worth: the chance to win, from features that everybody at the table sees.
 
 A game names its features, each with the sign that any player would give it. `undercroft lab fit`
-fits their weights to played games within those signs and writes them to the game's `worth.toml`. A
-search finds and uses every feature that counts the wrong way, so none may.
+fits their weights to played games within those signs and writes them to the game's `worth.toml`.
+The signs matter: a search finds and exploits every feature that counts the wrong way.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from undercroft.core.errors import BadSetup
 from undercroft.core.game import Game
 
 G = TypeVar("G", bound=Game[Any])
@@ -76,7 +77,15 @@ class Scales(Generic[G]):
     def weights(self) -> Weights:
         if self.file is None or not self.file.is_file():  # before the first fit
             return Weights("", weights={name: float(sign) for name, sign in self.signs.items()})
-        return msgspec.convert(tomllib.loads(self.file.read_text("utf-8")), Weights)
+        return read_weights(self.file)
+
+
+def read_weights(file: Path) -> Weights:
+    """A worth.toml, wherever it lies."""
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Weights)
+    except (OSError, ValueError) as error:  # TOML and msgspec raise kinds of it
+        raise BadSetup(f"{file} holds no weights: {error}.", "Name a worth.toml.") from None
 
 
 def logistic(x: float) -> float:

@@ -11,7 +11,6 @@ from descent import Arena, quest
 from rule import rule
 from undercroft.games.descent import events
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.rules import (
     disruption,
     movement,
@@ -22,13 +21,14 @@ from undercroft.games.descent.rules import (
 )
 from undercroft.games.descent.rules.paths import Place
 from undercroft.games.descent.state import Hero, Marker, Turn
+from undercroft.games.descent.tables import Prolonged
 
 STONE = "lift@1"
 
 
 def arena(faces: str = "", **fields: Any) -> Arena:
     """A row of spaces with a stone on the second."""
-    described: dict[str, Any] = {"trait": "melee", "difficulty": 4, **fields}
+    described: dict[str, Any] = {"trait": "melee", "successes": 4, **fields}
     lift = Prolonged(id="lift", name="Lift", **described)
     drawn = msgspec.structs.replace(quest("ssssssss"), prolonged={"lift": lift})
     found = Arena(Ground(drawn, frozenset()), faces=faces)
@@ -70,7 +70,7 @@ def test_an_order_a_concentration_and_fatigue_for_one_more_die() -> None:
 
 @rule("DSC-PROL-03")
 def test_a_roll_has_at_most_five_dice() -> None:
-    board = arena("blank blank blank blank blank", difficulty=9)
+    board = arena("blank blank blank blank blank", successes=9)
     hero = board.hero("mordrog", "a1", fatigue=5)
     ready(board, hero)
     act(board, "prolonged:lift@b1", "add", "add")
@@ -79,7 +79,7 @@ def test_a_roll_has_at_most_five_dice() -> None:
 
 @rule("DSC-ACT-09", "DSC-RUL-08", "DSC-ACT-08")
 def test_who_concentrates_does_nothing_else() -> None:
-    board = arena("blank blank blank", difficulty=9)
+    board = arena("blank blank blank", successes=9)
     hero = board.hero("mordrog", "a1", fatigue=0, equipped="sword")
     now = ready(board, hero, points=4)
     keys = [option.key for option in turn._halves(board.game, hero)]
@@ -111,7 +111,7 @@ def test_the_blow_of_a_card_is_something_else() -> None:
 
 @rule("DSC-PROL-06", "DSC-RUL-15", "DSC-DEC-35")
 def test_difficulty_x_is_completed_when_the_hero_says_so() -> None:
-    board = arena("blank blank blank", difficulty=0)
+    board = arena("blank blank blank", successes="X")
     hero = board.hero("mordrog", "a1", fatigue=0)
     ready(board, hero)
     act(board, "prolonged:lift@b1")  # without a marker he is not asked
@@ -174,7 +174,7 @@ def test_what_cannot_be_disrupted_outlives_its_hero() -> None:
 @rule("DSC-PROL-11", "DSC-EX-07")
 @pytest.mark.parametrize("then", ["advance", "move", "nothing", "order", "concentrate", "death"])
 def test_a_continuous_action_must_go_on_in_every_turn(then: str) -> None:
-    board = arena(continuous=True, difficulty=9)
+    board = arena(continuous=True, successes=9)
     hero = board.hero("mordrog", "a1", fatigue=0)
     ready(board, hero)
     act(board, "half:move")
@@ -220,7 +220,7 @@ def test_a_group_effort_is_one_pool() -> None:
 @rule("DSC-PROL-13", "DSC-RUL-17")
 @pytest.mark.parametrize("went_on", [True, False])
 def test_a_continuous_group_effort_needs_one_hero_a_round(went_on: bool) -> None:
-    board = arena(group=True, continuous=True, difficulty=9)
+    board = arena(group=True, continuous=True, successes=9)
     hero, other = board.hero("mordrog", "a1", fatigue=0), board.hero("kirga", "c1")
     other.progress = ((STONE, 2),)
     for one in (other, hero):
@@ -251,7 +251,7 @@ def test_the_end_of_the_heroes_turns_is_where_that_is_looked_at() -> None:
 
 @rule("DSC-PROL-14")
 def test_pico_is_no_help() -> None:
-    board = arena("blank blank blank", difficulty=9)
+    board = arena("blank blank blank", successes=9)
     hero = board.hero("mordrog", "a1", fatigue=0)
     hero.pico, hero.waiting = True, "power"
     ready(board, hero)
@@ -261,7 +261,7 @@ def test_pico_is_no_help() -> None:
 
 @rule("DSC-PROL-02", "DSC-LANG-02")
 def test_a_skill_rolls_twice() -> None:
-    board = arena("blank blank blank enh blank blank", difficulty=9)
+    board = arena("blank blank blank enh blank blank", successes=9)
     hero = board.hero("mordrog", "a1", fatigue=0, skills="brawny")
     ready(board, hero)
     act(board, "prolonged:lift@b1")

@@ -10,7 +10,6 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.events import EncounterMet, QuestBegan, QuestEnded
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import (
     altars,
@@ -30,6 +29,7 @@ from undercroft.games.descent.rules.effects import shoving
 from undercroft.games.descent.rules.paths import ways
 from undercroft.games.descent.showing import views
 from undercroft.games.descent.state import TOWN, Marker, Turn
+from undercroft.games.descent.tables import Prolonged
 from undercroft.games.descent.title import DescentTitle
 from undercroft.kit.difficulty import Difficulty
 

@@ -14,6 +14,24 @@ from undercroft.games.descent.rules import activation, aiming, attacks, necroman
 from undercroft.games.descent.state import Activation
 
 
+@rule("DSC-SURGE-05", "DSC-ABIL-26", "DSC-ABIL-21")
+@pytest.mark.parametrize(
+    ("card", "faces", "lost", "threat"),
+    [
+        ("beastman/normal", "0/4/0 0/3/0", 0, 0),
+        ("beastman/normal", "1/3/1 0/2/1", 3 + 2 + 1 - 1, 0),  # one of the two is paid
+        ("dark-priest/normal", "3/1/1 surge surge blank", 1 + 3 - 1, 3),  # it spends none
+    ],
+)
+def test_a_monster_that_attacks_a_fearsome_hero_pays_with_its_surges(
+    card: str, faces: str, lost: int, threat: int
+) -> None:
+    arena = Arena(hall(4, 2), faces=faces)
+    hero = arena.hero("steelhorns", "a1", equipped="deflect")
+    arena.attack(arena.monster(card, "b1"), "a1")
+    assert (16 - hero.wounds, arena.state.threat) == (lost, threat)
+
+
 @rule("DSC-ABIL-21", "DSC-RUL-55", "DSC-EX-44")
 @pytest.mark.parametrize(("faces", "threat"), [("1/3/1 0/2/1", 2), ("X 0/2/1", 1)])
 def test_dark_prayer_counts_every_surge_of_the_dice(faces: str, threat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import msgspec
 import pytest
 
 from descent import Arena, cell, ground, hall
@@ -13,9 +14,11 @@ from rule import rule
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
+from undercroft.games.descent import events
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import aiming, doors, turn_options
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import aiming, attacks, doors, turn_options
 from undercroft.games.descent.showing import labels, prompts
 from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.state import Turn
@@ -102,3 +105,60 @@ def test_an_area_says_which_spaces_it_covers() -> None:
     options = {one.key: one.spaces for one in labels.shown(arena.game, declared.send(None))}
     declared.close()
     assert options["breath:east:0"] == ("c1", "d1", "e1")
+
+
+@rule("DSC-REROLL-04", "DSC-ORDER-05")
+def test_who_rolls_again_is_named_and_every_die_says_what_it_shows() -> None:
+    arena = Arena(hall(5, 5), faces="0/4/0 0/3/0 enh blank")
+    hero = arena.hero("trenloe-the-strong", "b2", equipped="sword", fatigue=0)
+    arena.monster("giant/normal", "c2")
+    arena.state.flags = (PASSING,)
+    rule_ = attacks.resolve(arena.game, arena.strike(hero, "c2", "sword"))
+    asked = rule_.send(None)
+    words = prompts.prompt(arena.game, asked)
+    assert words == "Trenloe the Strong, which dice are rolled again? (damage 8)"
+    told = [(one.label, one.note) for one in labels.shown(arena.game, asked)]
+    assert told == [
+        ("leave the rest", ""),  # his power does not touch the red die
+        ("the green die", "3 damage"),
+        ("a power die", "an enhancement"),
+        ("a power die", "a blank"),
+    ]
+    his = msgspec.structs.replace(asked, seat=arena.state.overlord_seat)
+    assert prompts.prompt(arena.game, his).startswith("Overlord, which dice")
+    rule_.close()
+
+
+@rule("DSC-TIME-11", "DSC-TIME-17")
+def test_a_card_of_the_overlord_is_told_with_whose_deed_it_answers() -> None:
+    told = [
+        TITLE.sentences(events.CardPlayed("rage", "kobold-1")),
+        TITLE.sentences(events.CardPlayed("spiked-pit", "steelhorns")),
+        TITLE.sentences(events.CardPlayed("skeleton-patrol")),
+    ]
+    assert [*map("".join, told)] == [
+        "The overlord plays Rage for Kobold 1.",
+        "The overlord plays Spiked Pit against Steelhorns.",
+        "The overlord plays Skeleton Patrol.",
+    ]
+
+
+@rule("DSC-TURN-03")
+def test_a_power_that_answers_an_attack_is_asked_for_with_that_attack() -> None:
+    arena = Arena(hall(5, 5))
+    arena.hero("steelhorns", "b2", skills="taunt")
+    arena.hero("mordrog", "b3")
+    beastman = arena.monster("beastman/normal", "c2")
+    arena.state.flags = (PASSING,)
+    rule_ = attacks.resolve(arena.game, arena.strike(beastman, "b3"))
+    asked = rule_.send(None)
+    assert prompts.prompt(arena.game, asked) == (
+        "Steelhorns, Beastman 100 attacks Mordrog: use a power?"
+    )
+    rule_.close()
+
+
+def test_the_power_of_a_hero_card_is_not_called_by_the_hero() -> None:
+    request = Request(0, "power", (Option("power:laurel-of-bloodwood#1", ""),))
+    shown = labels.shown(Arena(hall(3, 3)).game, request)
+    assert shown[0].label == "use the hero ability"

@@ -189,6 +189,27 @@ def test_corrupted_ground_feeds_the_overlord() -> None:
     assert arena.state.threat == 2 + 6
 
 
+@rule("DSC-CORR-01", "DSC-CORR-02", "DSC-ABIL-44")
+def test_fatigue_that_a_leech_drinks_is_not_spent() -> None:
+    arena = Arena(hall(6, 6), faces="0/4/0 0/3/0 blank")
+    hero = arena.hero("steelhorns", "b2", fatigue=2)
+    arena.state.terrain = Terrain(corrupted=1 << hero.space)
+    arena.attack(arena.monster("ferrox/master", "c2"), "b2")
+    assert (hero.wounds, hero.fatigue) == (16 - 6 - 4, 0)
+    assert arena.state.threat == 2 * (6 + 4)
+
+
+@rule("DSC-ATTACK-01", "DSC-RUL-183", "DSC-ABIL-59")
+def test_a_sweep_strikes_the_next_hero_though_the_last_took_its_maker_along() -> None:
+    arena = Arena(hall(6, 6), faces="1/3/0 0/3/0 1/2/0 3/0/0 blank")
+    dying = arena.hero("mad-carthos", "b2", skills="divine-retribution", wounds=1)
+    other = arena.hero("mordrog", "b3")
+    giant = arena.monster("giant/master", "c2")
+    arena.attack(giant, "b2", "figure:mad-carthos", shape="sweep")
+    assert (dying.space, dying.coins, arena.state.monsters) == (TOWN, 150 + 50, {})
+    assert (other.wounds, other.tokens[tokens.STUN]) == (16 - (8 - 2), 1)
+
+
 @rule("DSC-ORDER-04", "DSC-ORDER-12", "DSC-ORDER-18", "DSC-ORDER-20")
 def test_wounds_take_orders_away_but_only_real_ones() -> None:
     arena = Arena(hall(6, 6))

@@ -7,7 +7,7 @@ from rule import rule
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.adventure import Reward
 from undercroft.games.drunagor.library import Item
-from undercroft.games.drunagor.showing import prompts
+from undercroft.games.drunagor.showing import prompts, questions
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Follower, Turn
 
 POTION = Item("brew", "Brew", "consumable", ("potion",), deck="chest")
@@ -72,6 +72,7 @@ def test_the_party_leader_decides_between_two_who_want_the_same() -> None:
     journey.win()
     journey.answer("item:charm", "item:charm")
     assert (journey.request.kind, journey.request.seat) == ("dispute", 1)
+    assert questions.question(journey.driver.game, journey.request).card == "charm"
     assert journey.offers() == ["hero:vorn", "hero:maya"]
     journey.answer("hero:maya")
     assert journey.hero("maya").bag == ("charm",)

@@ -6,7 +6,7 @@ from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.board import bits
 from undercroft.games.drunagor.rules import forced, monsters, turn
-from undercroft.games.drunagor.state import Token, Trap
+from undercroft.games.drunagor.state import Event, Pile, Token, Trap
 
 PUSH = "Shove|HERO|Y|[S]: ENEMY, PUSH {}"
 LIFT = "Lift|HERO|B|[S]: TELEKINESIS {}"
@@ -178,6 +178,31 @@ def test_a_carried_chest_lies_where_it_was_put() -> None:
     table.turn(maya)
     table.act("skill:lift", "chest:b1", "square:d1")
     assert table.state.chests == 1 << table.at("d1")
+
+
+@rule("DRU-KW-71")
+def test_a_pile_of_runes_is_a_solid_object_that_can_be_carried() -> None:
+    table = Table("0. 0. 0. 0. 0.")
+    maya = table.hero("maya", "a1", skills=[LIFT.format(2)])
+    table.state.piles = (Pile(table.at("b1"), (1, 0, 0, 0, 1)),)
+    table.monster("d1", name="foe")
+    table.turn(maya)
+    asked = table.ask(turn.act(table.game, maya), "skill:lift", "pile:b1")
+    assert asked.keys() == ["stay", "square:c1"]  # d1 is taken, e1 too far
+    maya.slots, maya.pool = ("",), (2, 1, 1, 1, 0)
+    table.turn(maya)
+    table.act("skill:lift", "pile:b1", "square:c1")
+    assert table.state.piles == (Pile(table.at("c1"), (1, 0, 0, 0, 1)),)
+
+
+@rule("DRU-RUL-219")
+def test_special_event_tokens_stay_where_the_adventure_laid_them() -> None:
+    table = Table("0. 0. 0. 0. 0.")
+    maya = table.hero("maya", "a1", skills=[LIFT.format(2)])
+    table.state.events = (Event(table.at("c1"), "stone"), Event(table.at("d1"), "seal", False))
+    table.turn(maya)
+    asked = table.ask(turn.act(table.game, maya), "skill:lift")
+    assert asked.keys() == ["figure:maya", "done"]
 
 
 @rule("DRU-RUL-51")

@@ -130,6 +130,19 @@ def test_passives_and_class_abilities_of_a_hero_who_is_down_keep_working() -> No
     assert tokens_of(maya) == {"FURY": 1}  # Jaheen is no ally of his own
 
 
+@rule("DRU-KO-04", "DRU-TURN-12")
+def test_who_falls_in_the_own_turn_still_helps_others_at_its_end() -> None:
+    table = Table()
+    wall = "Wall|CLASS|-|[P]: AT END OF TURN: RANGE 1, EACH HERO, SHIELD 1"
+    vorn = table.hero("vorn", "a1", health=2, skills=[wall, WARD])
+    maya = table.hero("maya", "b2")
+    table.darkness("b1")
+    table.turn(vorn)
+    table.act("move:b1")
+    table.act()
+    assert (vorn.down, tokens_of(vorn), tokens_of(maya)) == (True, {}, {"SHIELD": 1})
+
+
 @rule("DRU-KO-05", "DRU-RUL-28")
 def test_who_is_down_fills_the_square_for_allies_to_pass_and_monsters_not() -> None:
     table = Table()

@@ -10,7 +10,7 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.drunagor.adventure import Action, Story
+from undercroft.games.drunagor.adventure import Action, Goal, Reward, Story
 from undercroft.games.drunagor.loading import check, load_library, tables
 from undercroft.games.drunagor.loading.maps import CORNERS, LARGE, PLAIN, SIDES, TERRAIN
 from undercroft.games.drunagor.loading.packs import SECTIONS
@@ -22,7 +22,7 @@ from undercroft.kit.stories.tables import Choice, Option
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (
-    tables.AdventureTable, tables.GoalTable, tables.RewardTable, tables.EventTable,
+    tables.AdventureTable, Goal, Reward, tables.EventTable,
     tables.RoomTable, tables.DoorTable, tables.InteractionTable, tables.ChoiceTable,
     Story, Action, Choice, Option, RuleTable, tables.CampaignTable, tables.ChapterTable,
     tables.WayTable, tables.LogTable,

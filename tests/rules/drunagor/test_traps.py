@@ -84,6 +84,19 @@ def test_it_springs_when_an_enemy_walks_in_and_the_walk_goes_on() -> None:
     assert vorn.health == 6
 
 
+@rule("DRU-RUL-218", "DRU-TRAP-02")
+@pytest.mark.parametrize(("square", "health"), [("e1", 9), ("f1", 7)])  # it lands on b1, or on c1
+def test_a_jump_over_the_area_springs_no_trap_and_one_that_lands_there_does(
+    square: str, health: int
+) -> None:
+    table = Table("0. 0. 0. 0. 0. 0. 0. 0.")
+    table.hero("vorn", "a1")
+    foe = table.monster(square, health=9, move=3, text="JUMP")
+    lay(table, "c1")
+    table.monster_turn(foe)
+    assert foe.health == health
+
+
 @rule("DRU-TRAP-02", "DRU-RUL-63")
 @pytest.mark.parametrize(
     ("effect", "answer"), [("PUSH 1", "direction:e"), ("TELEKINESIS 1", "square:c1")]

@@ -14,18 +14,29 @@ import msgspec
 from undercroft.content.prose import Prose
 from undercroft.games.descent.cards.tree import Text
 from undercroft.games.descent.cards.windows import Window
+from undercroft.games.descent.tables import (
+    Attack,
+    Body,
+    Box,
+    FamiliarTable,
+    HeroTable,
+    ItemTable,
+    OverlordTable,
+    Prolonged,
+    QuestPage,
+    SkillTable,
+)
 from undercroft.kit.stories.storybook import Rule
 from undercroft.kit.stories.tables import Action, Choice, Story
 
-Box = Literal["base", "well", "altar", "tomb"]  # the base game and what was added to it
-Attack = Literal["melee", "ranged", "magic", "morph"]
 Treasure = Literal["copper", "silver", "gold"]
 Facing = Literal["north", "east", "south", "west"]
 Cell = tuple[int, int]
 
 TRAITS = ("melee", "ranged", "magic")
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
-GEMS = ("event", "trap", "monster")  # colours of treachery, in the order of a quest's points
+GEMS = ("event", "trap", "monster")  # in the order of a quest's points (DSC-TREACH-08)
+COLOURS = {"green": "event", "purple": "trap", "red": "monster"}  # of their gems
 TREASURES: tuple[Treasure, ...] = ("copper", "silver", "gold")
 POTIONS = ("healing", "vitality", "power", "invulnerability")
 TERRAIN = ("rubble", "water", "pit", "lava", "mud", "fog", "darts", "blades")
@@ -36,53 +47,29 @@ MARKERS = (
 FEWEST, MOST = 2, 5  # players, the overlord included
 
 
-class HeroSheet(msgspec.Struct, frozen=True):
-    id: str
-    name: Prose
-    box: Box
-    conquest: int
-    wounds: int
-    fatigue: int
-    armor: int
-    speed: int
-    traits: tuple[int, int, int]  # by TRAITS
-    skills: tuple[int, int, int]  # cards drawn from each of SKILL_DECKS
-    text: Prose
-    rules: Text
-    armor_from: str = ""  # a trait whose value is added to the armor
-    short: Prose = ""  # what friends call him
-
-
-class SkillCard(msgspec.Struct, frozen=True):
-    id: str
-    name: Prose
-    box: Box
-    deck: str  # one of SKILL_DECKS
-    text: Prose
+class HeroSheet(HeroTable, frozen=True, kw_only=True):
     rules: Text
 
 
-class Item(msgspec.Struct, frozen=True):
+class SkillCard(SkillTable, frozen=True, kw_only=True):
+    rules: Text
+
+
+class Item(ItemTable, frozen=True, kw_only=True):
     """A shop card, a treasure, a relic. A cache is no item: it is resolved and thrown away."""
 
-    id: str
-    name: Prose
-    box: Box
-    deck: Literal["shop", "copper", "silver", "gold", "relic", "dark-relic"]
-    type: Literal["weapon", "armor", "shield", "other", "cache"]
-    text: Prose
     rules: Text
-    rune: bool = False
-    cursed: bool = False
-    attack: Literal["", "melee", "ranged", "magic"] = ""
-    dice: str = ""  # "RGG"
-    hands: int = 0
-    cost: int = 0  # coins, of a shop card
-    threat: int = 0  # of a dark relic
-    copies: int = 1
+
+    @property
+    def rune(self) -> bool:
+        return "rune" in self.traits
+
+    @property
+    def cursed(self) -> bool:
+        return "cursed" in self.traits
 
 
-class MonsterCard(msgspec.Struct, frozen=True):
+class MonsterCard(Body, frozen=True, kw_only=True):
     """One rank of a kind of monster, or a named one of a quest (DSC-MON)."""
 
     id: str  # "beastman/master", "grutt"
@@ -92,35 +79,31 @@ class MonsterCard(msgspec.Struct, frozen=True):
     rank: Literal["normal", "master", "named"]  # tan figures; red ones (DSC-COMP-07)
     size: tuple[int, int]  # of its footprint, the long side first
     figures: int  # there are in the boxes (DSC-MON-10); two kobolds on a base are one (DSC-COMP-06)
-    speed: int
-    armor: int
-    wounds: tuple[int, int, int, int]  # for 2, 3, 4, 5 players
     attack: Attack
-    dice: str  # "RGB"; "?" is a morph die
-    text: Prose
     rules: Text
     conquest: int = 0  # for its killers, as the quest says
 
 
-Ploy = Literal["event", "trap", "spawn", "power"]
-
-
-class OverlordCard(msgspec.Struct, frozen=True):
+class OverlordCard(OverlordTable, frozen=True, kw_only=True):
     """A type, a threat cost, a threat value, and the gems of a treachery card (DSC-OCARD-01)."""
 
-    id: str
-    name: Prose
-    box: Box
-    type: Ploy
-    value: int  # threat for discarding it
     window: Window  # when it may be played (DSC-TIME)
-    text: Prose
     rules: Text
-    cost: int | None = None  # None: X
-    subtype: Literal["", "space", "door", "chest", "treasure"] = ""
-    copies: int = 1
-    gem: Literal["", "event", "trap", "monster"] = ""  # of a treachery card (DSC-TREACH-01)
-    treachery: int = 0
+
+    @property
+    def cost(self) -> int | None:
+        """The threat it takes; None: X."""
+        return None if self.price == "X" else self.price
+
+    @property
+    def gem(self) -> str:
+        """The colour of a treachery card, one of GEMS (DSC-TREACH-01); nothing of any other."""
+        return COLOURS[self.gems.split(" ")[0]] if self.gems else ""
+
+    @property
+    def treachery(self) -> int:
+        """The points that a treachery card costs."""
+        return int(self.gems.split(" ")[1]) if self.gems else 0
 
     def fits(self, window: str, facts: tuple[str, ...]) -> bool:
         """Whether it may be played in a window of which these facts hold (DSC-TIME)."""
@@ -130,11 +113,7 @@ class OverlordCard(msgspec.Struct, frozen=True):
         return all(word in facts for word in its.required)
 
 
-class Familiar(msgspec.Struct, frozen=True):
-    id: str
-    name: Prose
-    speed: int
-    text: Prose
+class Familiar(FamiliarTable, frozen=True, kw_only=True):
     rules: Text
 
 
@@ -196,20 +175,6 @@ class Contents(msgspec.Struct, frozen=True):
     treasure: tuple[Treasure, ...]
 
 
-class Prolonged(msgspec.Struct, frozen=True):
-    """A prolonged action beside or on a marker `stone ID` (DSC-PROL-01); what it does when it is
-    completed, the quest's own rules say."""
-
-    id: str
-    name: Prose
-    trait: Literal["melee", "ranged", "magic"]
-    difficulty: int  # 0: X (DSC-PROL-06)
-    group: bool = False  # all put their markers into one pool (DSC-PROL-12)
-    continuous: bool = False  # DSC-PROL-11
-    disrupted: Literal["", "wounds", "leaving"] = ""  # takes the hero's own markers (DSC-PROL-09)
-    text: Prose = ""  # read aloud when it succeeds
-
-
 class QuestAction(Action, frozen=True, kw_only=True):
     """What heroes may do at a place of the quest (DSC-SETUP-14)."""
 
@@ -217,37 +182,15 @@ class QuestAction(Action, frozen=True, kw_only=True):
     cost: int = 0  # movement points
 
 
-class Goal(msgspec.Struct, frozen=True):
-    """How the heroes win: what must be killed, completed, or carried out to town."""
-
-    killed: str = ""
-    completed: str = ""
-    carried: str = ""
-
-
-class Quest(msgspec.Struct, frozen=True):
-    id: str
-    name: Prose
-    summary: Prose
-    difficulty: str
-    goal_text: Prose
+class Quest(QuestPage, frozen=True, kw_only=True):
     boxes: frozenset[str]  # without these it cannot be played (DSC-SCALE-04)
-    conquest: tuple[int, int, int]  # tokens of 2, 3 and 4 heroes (DSC-RUL-150)
-    treachery: tuple[int, int, int]  # event, trap, monster (DSC-TREACH-08)
     areas: tuple[Area, ...]  # the first is the start
     doors: tuple[Door, ...]
     chests: dict[str, tuple[Contents, ...]]  # by colour, what each number holds
-    goal: Goal
-    rules: tuple[str, ...] = ()  # those of the library's `rules` that it has taken over
     stories: dict[str, Story] = {}  # what happens in it and what holds, those of `rules` first
     actions: dict[str, QuestAction] = {}  # what heroes may do in it
     choices: dict[str, Choice] = {}  # what stories and actions ask
-    texts: dict[str, Prose] = {}  # what they read
     prolonged: dict[str, Prolonged] = {}
-    encounters: dict[str, Prose] = {}  # what is read aloud when one is met (DSC-ENC-02)
-    intro: Prose = ""
-    outro: Prose = ""  # the heroes have won
-    defeat: Prose = ""  # the overlord has
 
 
 class Library(msgspec.Struct, frozen=True):

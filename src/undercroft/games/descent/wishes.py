@@ -121,14 +121,14 @@ STANDING = (
              _familiar),
     Standing("familiar-order", "Familiars act in the order of their cards.", ("next-familiar",),
              _first),
-    Standing("windows", "As overlord pass wherever no card would do anything.", ("window",),
+    Standing("windows", "As overlord, pass wherever no card would do anything.", ("window",),
              _pass, quiet=True),
-    Standing("own-cards", "As overlord go on in the own turn when no card would do anything.",
+    Standing("own-cards", "As overlord, go on with your turn when no card would do anything.",
              ("own-cards",), _pass),
-    Standing("keep-hand", "As overlord keep the cards that are worth more than their threat.",
+    Standing("keep-hand", "As overlord, keep the cards that are worth more than their threat.",
              ("discard",), _keep),
-    Standing("monster-order", "As overlord let those monsters act first that stand nearest to a "
-             "hero.", ("activate",), _program),
-    Standing("monsters-stay", "As overlord leave a monster where it is when it can attack nobody "
+    Standing("monster-order", "As overlord, let the monsters nearest to a hero act first.",
+             ("activate",), _program),
+    Standing("monsters-stay", "As overlord, leave a monster where it is when it can attack nobody "
              "and no better place is near.", ("monster",), _idle),
 )  # fmt: skip

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from undercroft.content.prose import Prose
 from undercroft.games.drunagor.cards.tree import NOTHING, Body, Predicate
+from undercroft.kit.records import Part
 from undercroft.kit.stories import tables
+
+Small = Annotated[int, Meta(ge=0, le=99)]
 
 ONE_AGAINST_ONE, TWO_AGAINST_TWO, FREE_FOR_ALL = (
     "one-against-one", "two-against-two", "free-for-all",
@@ -124,16 +128,16 @@ class Room(msgspec.Struct, frozen=True):
     text: Prose = ""  # read when the room is revealed
 
 
-class Goal(msgspec.Struct, frozen=True):
+class Goal(Part, frozen=True):
     """The Endgame Trigger: everything named here must hold (DRU-ADV-02)."""
 
-    doors: tuple[str, ...] = ()  # these must be open
-    no_monsters: bool = True
-    freed: int = 0  # villagers freed at least
-    lost: int = 0  # the Adventure fails when this many are lost (0: never)
-    events: bool = False  # every Special Event token is gone, those of all rooms
-    commander: bool = False  # no Commander, Overlord or General is left
-    told: bool = False  # only a text ends it: THE ADVENTURE ENDS
+    doors: tuple[str, ...] = ()  # that have to be open
+    no_monsters: bool = True  # whether no Monster may be left
+    freed: Small = 0  # villagers that have to be freed
+    lost: Small = 0  # with so many lost villagers it fails; 0: never
+    events: bool = False  # whether every Special Event token has to be gone
+    commander: bool = False  # whether no Commander, Overlord or General may be left
+    told: bool = False  # whether only a text ends it
 
 
 class Hold(msgspec.Struct, frozen=True):
@@ -152,15 +156,16 @@ class Battle(msgspec.Struct, frozen=True):
     hold: Hold | None = None
 
 
-class Reward(msgspec.Struct, frozen=True):
-    """What each Hero gets in a Camp Phase, or before a one-shot Adventure (DRU-CAMP-02, ONE-01)."""
+class Reward(Part, frozen=True):
+    """What each Hero gets by the number of times: in a Camp Phase, or before a one-shot Adventure
+    (DRU-CAMP-02, DRU-ONE-02)."""
 
-    skills_1: int = 0
-    camp_1: int = 0
-    abilities: int = 0
-    skills_2: int = 0
-    camp_2: int = 0
-    camp_3: int = 0
+    skills_1: Small = 0  # Hero Skills of level 1 for each
+    camp_1: Small = 0  # Camp Items of level 1 for each
+    abilities: Small = 0  # Class Abilities for each
+    skills_2: Small = 0  # Hero Skills of level 2 for each
+    camp_2: Small = 0  # Camp Items of level 2 for each
+    camp_3: Small = 0  # Camp Items of level 3 for each
 
 
 class Adventure(msgspec.Struct, frozen=True):

@@ -37,6 +37,7 @@ from undercroft.kit.difficulty import GENTLE, GRIM
 
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
+QUARTERS = {GENTLE: 3, GRIM: 5}  # of a Monster's printed Health, rounded up (DRU-RUL-170)
 
 
 # Cards that work for a Hero, which of them are blocked, and their sum
@@ -117,16 +118,17 @@ class Drunagor(Presence):
         return self.leader().seat
 
     def curses_per_recall(self) -> int:
-        """What a Recall costs, by the Adventure and the difficulty (DRU-RECALL-01, DRU-RUL-170)."""
-        return self.book.adventure.curse_per_recall + (self.state.difficulty == GRIM)
+        """What a Recall costs, by the Adventure (DRU-RECALL-01)."""
+        return self.book.adventure.curse_per_recall
 
     def lenience(self) -> int:
         """Curse and Trauma Cubes that each Hero bears beyond the limits (DRU-RUL-170)."""
         return int(self.state.difficulty == GENTLE)
 
     def toughness(self, printed: int) -> int:
-        """A Monster's Health: as printed, in a gentle game a quarter less (DRU-RUL-170)."""
-        return printed if self.state.difficulty != GENTLE else -(-3 * printed // 4)
+        """A Monster's Health: as printed, a quarter less if gentle, more if grim (DRU-RUL-170)."""
+        quarters = QUARTERS.get(self.state.difficulty)
+        return printed if quarters is None else -(-quarters * printed // 4)
 
     def speed(self, hero: Hero) -> int:
         """Place on the track: the smaller, the faster (DRU-TERM-10)."""

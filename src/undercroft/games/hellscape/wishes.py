@@ -171,8 +171,8 @@ def _program(game: Hellscape, request: Request) -> str:
 
 
 STANDING = (
-    Standing("fight-icons", "Count the icons of a roll when nothing is left to use, and no "
-             "re-roll that promises more.",
+    Standing("fight-icons", "Count the icons of a roll when nothing is left to use and no "
+             "re-roll promises more.",
              ("resolve",), _icons),
     Standing("fight-enough", "Ask for nothing more when the Enemies are dead already, or when no "
              "Wound gets through.", ("resolve",), _enough),

@@ -66,6 +66,7 @@ class CardPlayed(Event, frozen=True):
     """The overlord plays a card; from now on everybody knows it."""
 
     card: str
+    on: str = ""  # the figure whose deed it answers
 
     @property
     def rule(self) -> str:

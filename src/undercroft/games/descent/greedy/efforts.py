@@ -5,9 +5,9 @@ from __future__ import annotations
 from undercroft.games.descent.dice import MOST_POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.rules import completing
 from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.tables import Prolonged
 
 HALF = 0.5  # the chance of an enhancement
 USUAL = 4  # markers, where the difficulty is X

@@ -8,10 +8,11 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.content.toml import Entry
 from undercroft.games.descent.ground import Mask
-from undercroft.games.descent.library import Area, Goal, Marker, MonsterCard, Quest
+from undercroft.games.descent.library import Area, Marker, MonsterCard, Quest
 from undercroft.games.descent.loading.areas import FEWEST, footprint
 from undercroft.games.descent.loading.ways import BLOCKING, Ways
 from undercroft.games.descent.naming import space_name
+from undercroft.games.descent.tables import Goal
 
 NEEDS = {  # DSC-SCALE-04: what belongs to an expansion
     "lava": "well", "mud": "well", "darts": "well", "blades": "well", "boulder": "well",

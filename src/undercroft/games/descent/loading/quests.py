@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from undercroft.board import square_name
 from undercroft.content.draft import Draft, known
 from undercroft.content.errors import did_you_mean
@@ -15,9 +17,7 @@ from undercroft.games.descent.library import (
     Cell,
     Contents,
     Door,
-    Goal,
     MonsterCard,
-    Prolonged,
     Quest,
     QuestAction,
     Treasure,
@@ -36,12 +36,12 @@ from undercroft.games.descent.loading.tables import (
     ActionTable,
     DoorTable,
     NamedTable,
-    ProlongedTable,
     QuestTable,
 )
 from undercroft.games.descent.loading.weapons import check_attacker
+from undercroft.games.descent.tables import Goal, Prolonged
 from undercroft.games.descent.words.reading import TEXTS
-from undercroft.kit.fields import hook
+from undercroft.kit.records import extended, record_at
 
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
@@ -49,7 +49,7 @@ _CHEST = re.compile(r"(\d+) / (\d+) / (\d+) / ((?:copper|silver|gold) \d(?:, \w+
 
 
 def read_quest(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, QuestTable, hook(TEXTS))
+    table = record_at(entry, QuestTable, TEXTS)
     spaces = read_map(entry["map"])
     _check_areas(entry, spaces, table)
     for name in table.named:
@@ -62,15 +62,12 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     areas = tuple(
         read_area(draft, table, stories, name, entry["area"][name], spaces) for name in table.area
     )
-    quest = Quest(
-        id=id,
-        name=table.name,
+    quest = extended(
+        Quest,
+        table,
         summary=one_line(table.summary),
-        difficulty=table.difficulty,
         goal_text=one_line(table.goal_text),
         boxes=frozenset(table.sets),
-        conquest=table.conquest,
-        treachery=table.treachery,
         areas=areas,
         doors=tuple(read_door(name, entry["door"][name], spaces) for name in table.door),
         chests={
@@ -80,7 +77,6 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
             for colour, rows in table.chests.items()
         },
         goal=_goal(draft, entry["goal"], table),
-        rules=table.rules,
         stories=to_happen(stories),
         actions={
             name: read_action(name, entry["action"][name], one, spaces)
@@ -88,9 +84,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         },
         choices=stories.choices,
         texts={name: one_line(text) for name, text in stories.texts.items()},
-        prolonged={
-            name: read_prolonged(name, entry["prolonged"][name]) for name in table.prolonged
-        },
+        prolonged={name: read_prolonged(entry["prolonged"][name]) for name in table.prolonged},
         encounters={
             name: one_line(text)
             for name, text in {**read_at_encounters(stories), **table.encounters}.items()
@@ -117,22 +111,17 @@ def read_named(draft: Draft, id: str, entry: Entry) -> None:
     )
     rules = monster_text(draft, entry["text"], kind.attack)
     check_attacker(entry, table.dice, rules, kind.attack)
-    card = MonsterCard(
+    card = extended(
+        MonsterCard,
+        table,
         id=id,
-        kind=table.kind,
-        name=table.name,
         box=kind.box,
         rank="named",
         size=kind.size,
         figures=1,
-        speed=table.speed,
-        armor=table.armor,
-        wounds=table.wounds,
         attack=kind.attack,
-        dice=table.dice,
         text=one_line(table.text),
         rules=rules,
-        conquest=table.conquest,
     )
     draft.put("monsters", id, card, entry)
 
@@ -199,18 +188,9 @@ def read_contents(entry: Entry, row: str) -> Contents:
     return Contents(int(match[1]), int(match[2]), int(match[3]), treasure)
 
 
-def read_prolonged(id: str, entry: Entry) -> Prolonged:
-    table = convert(entry, ProlongedTable)
-    return Prolonged(
-        id=id,
-        name=table.name,
-        trait=table.trait,
-        difficulty=0 if table.difficulty == "X" else table.difficulty,
-        group=table.group,
-        continuous=table.continuous,
-        disrupted=table.disrupted,
-        text=one_line(table.text),
-    )
+def read_prolonged(entry: Entry) -> Prolonged:
+    action = record_at(entry, Prolonged)
+    return msgspec.structs.replace(action, text=one_line(action.text))
 
 
 def read_action(id: str, entry: Entry, table: ActionTable, spaces: dict[Cell, str]) -> QuestAction:
@@ -221,18 +201,7 @@ def read_action(id: str, entry: Entry, table: ActionTable, spaces: dict[Cell, st
     for key in ("when", "always", "while"):
         if key in entry.data:
             raise entry[key].key_error(f"`{key}` is for stories", "Say by `if` when it is open.")
-    return QuestAction(
-        id=id,
-        name=table.name,
-        needs=table.needs,
-        text=one_line(table.text),
-        do=table.do,
-        again=table.again,
-        says=table.says,
-        note=table.note,
-        cells=cells,
-        cost=table.cost,
-    )
+    return extended(QuestAction, table, text=one_line(table.text), cells=cells)
 
 
 def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
@@ -246,4 +215,4 @@ def _goal(draft: Draft, entry: Entry, table: QuestTable) -> Goal:
         items = draft.shelves["items"].values()
         relics = {item.id: item for item in items if item.deck == "relic"}
         known(entry["carried"], "relic", goal.carried, relics)
-    return Goal(goal.killed, goal.completed, goal.carried)
+    return goal

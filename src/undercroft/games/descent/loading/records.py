@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from undercroft.content.draft import Draft
-from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.effect import Call
@@ -24,7 +21,8 @@ from undercroft.games.descent.library import (
     OverlordCard,
     SkillCard,
 )
-from undercroft.games.descent.loading.tables import (
+from undercroft.games.descent.loading.weapons import check_attacker, check_sale, check_weapon
+from undercroft.games.descent.tables import (
     FamiliarTable,
     HeroTable,
     ItemTable,
@@ -32,12 +30,9 @@ from undercroft.games.descent.loading.tables import (
     OverlordTable,
     SkillTable,
 )
-from undercroft.games.descent.loading.weapons import check_attacker, check_sale, check_weapon
+from undercroft.kit.records import extended, record_at
 
 SIZES = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
-GEMS: dict[str, Literal["event", "trap", "monster"]] = {
-    "green": "event", "purple": "trap", "red": "monster",
-}  # fmt: skip
 
 
 def one_line(text: str) -> str:
@@ -45,79 +40,50 @@ def one_line(text: str) -> str:
 
 
 def read_hero(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, HeroTable)
+    table = record_at(entry, HeroTable)
     if sum(table.skills) != 3:  # DSC-SETUP-06
         raise entry["skills"].error("a hero draws three skills in all", "E.g. `[2, 1, 0]`.")
-    sheet = HeroSheet(
-        id=id,
-        name=table.name,
-        box=table.box,
-        conquest=table.conquest,
-        wounds=table.wounds,
-        fatigue=table.fatigue,
-        armor=table.armor,
-        speed=table.speed,
-        traits=table.traits,
-        skills=table.skills,
+    sheet = extended(
+        HeroSheet,
+        table,
         text=one_line(table.text),
         rules=text_of(draft, entry["text"], Card("hero")),
-        armor_from=table.armor_from,
         short=table.short or table.name,
     )
     draft.put("heroes", id, sheet, entry)
 
 
 def read_skill(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, SkillTable)
+    table = record_at(entry, SkillTable)
     rules = text_of(draft, entry["text"], Card("skill"))
-    card = SkillCard(id, table.name, table.box, table.deck, one_line(table.text), rules)
+    card = extended(SkillCard, table, text=one_line(table.text), rules=rules)
     draft.put("skills", id, card, entry)
 
 
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, ItemTable)
+    table = record_at(entry, ItemTable)
     kind: Kind = table.type if table.type in ("weapon", "cache") else "item"
     rules = text_of(draft, entry["text"], Card(kind))
     check_weapon(table, rules, entry)
     check_sale(table, entry)
-    item = Item(
-        id=id,
-        name=table.name,
-        box=table.box,
-        deck=table.deck,
-        type=table.type,
-        text=one_line(table.text),
-        rules=rules,
-        rune="rune" in table.traits,
-        cursed="cursed" in table.traits,
-        attack=table.attack,
-        dice=table.dice,
-        hands=table.hands,
-        cost=table.cost,
-        threat=table.threat,
-        copies=table.copies,
-    )
-    draft.put("items", id, item, entry)
+    draft.put("items", id, extended(Item, table, text=one_line(table.text), rules=rules), entry)
 
 
 def read_monster(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, MonsterTable)
+    table = record_at(entry, MonsterTable)
     for rank, its in (("normal", table.normal), ("master", table.master)):  # DSC-MON-02
         rules = monster_text(draft, entry[rank]["text"], table.attack)
         check_attacker(entry[rank], its.dice, rules, table.attack)
-        card = MonsterCard(
+        card = extended(
+            MonsterCard,
+            its,
             id=f"{id}/{rank}",
             kind=id,
             name=table.name if rank == "normal" else f"master {table.name}",
             box=table.box,
-            rank="master" if rank == "master" else "normal",
+            rank=rank,
             size=SIZES[table.size],
-            figures=its.figures,
-            speed=its.speed,
-            armor=its.armor,
-            wounds=its.wounds,
             attack=table.attack,
-            dice=its.dice,
             text=one_line(its.text),
             rules=rules,
         )
@@ -125,37 +91,28 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
 
 
 def read_overlord(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, OverlordTable)
-    colour, _, price = table.treachery.partition(" ")
+    table = record_at(entry, OverlordTable)
     window: Window = draft.card(entry["trigger"], read_trigger)
     if table.type not in TYPES[window.name]:
         raise entry["trigger"].error(
             f"no {table.type} is played in the window {window.name}",
             f"It is one for: {', '.join(TYPES[window.name])}.",
         )
-    card = OverlordCard(
-        id=id,
-        name=table.name,
-        box=table.box,
-        type=table.type,
-        value=table.value,
+    card = extended(
+        OverlordCard,
+        table,
         window=window,
         text=one_line(table.text),
         rules=_overlord_text(draft, entry["text"], table, window),
-        cost=None if table.cost == "X" else table.cost,
-        subtype=table.subtype,
-        copies=table.copies,
-        gem=GEMS[colour] if colour else "",
-        treachery=int(price or 0),
     )
     draft.put("overlord", id, card, entry)
 
 
 def read_familiar(draft: Draft, id: str, entry: Entry) -> None:
-    table = convert(entry, FamiliarTable)
+    table = record_at(entry, FamiliarTable)
     facts = ("speed",) if table.speed else ()
     rules = text_of(draft, entry["text"], Card("familiar", facts=facts))
-    familiar = Familiar(id, table.name, table.speed, one_line(table.text), rules)
+    familiar = extended(Familiar, table, text=one_line(table.text), rules=rules)
     others = [one for one in draft.shelves["familiars"].values() if one.id != id]
     carried = next(filter(_is_carried, others), None)
     if carried is not None and _is_carried(familiar):
@@ -206,7 +163,7 @@ def monster_text(draft: Draft, entry: Entry, attack: str) -> Text:
 
 def _overlord_text(draft: Draft, entry: Entry, table: OverlordTable, window: Window) -> Text:
     """A power's text waits for moments of its own; any other happens in its window."""
-    facts = ("x",) if table.cost == "X" else ()
+    facts = ("x",) if table.price == "X" else ()
     if table.type == "power" and window.name != "never":
         return text_of(draft, entry, Card("power", facts=facts))
     kind: Kind = "event" if table.type == "power" else table.type

@@ -10,7 +10,7 @@ from undercroft.games.descent.cards.effect import Ability, Bonus, Effect
 from undercroft.games.descent.cards.tree import Clause, Text
 from undercroft.games.descent.cards.words.attacks import NoRangeMiss
 from undercroft.games.descent.dice import IN_THE_BOX, NAMES
-from undercroft.games.descent.loading.tables import ItemTable
+from undercroft.games.descent.tables import ItemTable
 
 TYPES = {"melee", "ranged", "magic"}
 OWN = ("attack", "declare-attack", "attack-rolled", "after-attack", "wounds-target", "kill")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.state import Hero, Marker
+from undercroft.games.descent.tables import Prolonged
 from undercroft.games.descent.words import laws
 from undercroft.games.descent.words.happening import happen
 

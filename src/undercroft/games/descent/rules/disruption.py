@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.state import TOWN, Hero
+from undercroft.games.descent.tables import Prolonged
 
 CONTINUED = "continued:"  # the flag of a group effort that somebody went on with this round
 

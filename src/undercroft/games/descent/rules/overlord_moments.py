@@ -50,7 +50,7 @@ async def play(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
         await paying.pay(game, card, its)
         state.hand = without(state.hand, card.id)
         state.reveals += 1  # everybody has seen it
-        game.emit(events.CardPlayed, card.id)
+        game.emit(events.CardPlayed, card.id, _answered(game, occasion))
         if card.type == "power":  # DSC-OCARD-05
             state.powers += (card.id,)
             return
@@ -60,6 +60,13 @@ async def play(game: Descent, card: OverlordCard, occasion: Occasion) -> None:
     finally:
         game.nested -= 1
     occasion.stopped = occasion.stopped or its.stopped
+
+
+def _answered(game: Descent, occasion: Occasion) -> str:
+    """Whose deed the card answers; nobody's in his own turn."""
+    strike = occasion.strike
+    figure = strike.attacker if strike else occasion.monster or occasion.hero
+    return game.id(figure) if figure is not None else ""
 
 
 def playable(

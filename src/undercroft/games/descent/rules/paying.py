@@ -6,9 +6,10 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent.cards.words.standing import CardCost
 from undercroft.games.descent.cards.words.treachery import DarkRelic, DiscardItem
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import OverlordCard, Ploy
+from undercroft.games.descent.library import OverlordCard
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import hand
+from undercroft.games.descent.tables import Ploy
 from undercroft.kit.decks import without
 
 

@@ -7,12 +7,12 @@ from undercroft.games.descent import events
 from undercroft.games.descent.cards.words.turns import ProlongedRolls
 from undercroft.games.descent.dice import ENHANCEMENT, MOST_POWER, POWER
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import Prolonged
 from undercroft.games.descent.loadout import fits
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.rules import completing, fatigue, orders
 from undercroft.games.descent.rules.turn_options import Deed
 from undercroft.games.descent.state import TOWN, Hero, Marker
+from undercroft.games.descent.tables import Prolonged
 
 
 def orders_to(game: Descent, hero: Hero) -> list[Option[Deed]]:

@@ -18,7 +18,7 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.dice import COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.ground import Ground
-from undercroft.games.descent.library import TERRAIN, Area, Cell, Goal, Library, Quest
+from undercroft.games.descent.library import TERRAIN, Area, Cell, Library, Quest
 from undercroft.games.descent.loading import extend
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
@@ -28,7 +28,7 @@ from undercroft.games.descent.loading.quests import (
     read_named,
     read_prolonged,
 )
-from undercroft.games.descent.loading.tables import GoalTable, QuestTable
+from undercroft.games.descent.loading.tables import QuestTable
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import activation, familiars, retinue, turn
@@ -108,10 +108,7 @@ def _quest(library: Library, table: SetupTable, setup: Entry) -> Quest:
             )
             for colour, rows in table.chests.items()
         },
-        goal=Goal(),
-        prolonged={
-            name: read_prolonged(name, setup["prolonged"][name]) for name in table.prolonged
-        },
+        prolonged={name: read_prolonged(setup["prolonged"][name]) for name in table.prolonged},
     )
 
 
@@ -131,7 +128,6 @@ def _area(
         treachery=(0, 0, 0),
         map="",
         area=table.area,
-        goal=GoalTable(),
         prolonged=table.prolonged,
     )
     draft = Draft({"monsters": library.monsters, "items": library.items}, "inline")

@@ -15,7 +15,7 @@ from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
-from undercroft.games.descent.showing.prompts import called, card_name
+from undercroft.games.descent.showing.prompts import called, card_name, face_name
 from undercroft.games.descent.showing.surroundings import door_called
 from undercroft.games.descent.showing.tabletop import ItemView
 
@@ -137,15 +137,19 @@ def hero(game: Descent, request: Request, sheet: str) -> Shown:
     return Shown("", game.library.heroes[sheet].name, figures=(sheet,))
 
 
-def die(game: Descent, request: Request, place: str) -> str:
+def die(game: Descent, request: Request, place: str) -> Shown:
     """A die of the attack by its number: colour and face."""
     strike = game.strikes[-1] if game.strikes else None
     if strike is None:
-        return f"die {place}"
+        return Shown("", f"die {place}")
     at = int(place) - 1
-    if at < len(strike.faces):
-        return f"the {NAMES[strike.dice[at]]} die"
-    return "a power die"
+    colour = f"the {NAMES[strike.dice[at]]}" if at < len(strike.faces) else "a power"
+    return Shown("", f"{colour} die", note=face_name(str(request.about[at])))
+
+
+def enough_dice(game: Descent, request: Request, _: str) -> str:
+    every = len(request.options) > len(request.about)  # none is chosen yet
+    return "leave them all" if every else "leave the rest"
 
 
 def template(words: str) -> Label:

@@ -200,6 +200,12 @@ def _drawn(event: events.CardsDrawn, names: Names) -> str:
     return f"The overlord draws {counted(event.count, 'card')}."
 
 
+def _played(event: events.CardPlayed, names: Names) -> str:
+    side = "against" if event.on in names.library.heroes else "for"
+    whom = f" {side} {names.figure(event.on)}" if event.on else ""
+    return f"The overlord plays {names.card(event.card)}{whom}."
+
+
 def _area(event: events.AreaRevealed, names: Names) -> str:
     areas = names.library.quests[event.quest].areas
     text = next(area.text for area in areas if area.id == event.area)
@@ -373,7 +379,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.FamiliarMoved: lambda e, n: f"{n.figure(e.who)} moves to {e.space}.",
     events.Animated: lambda e, n: f"{n.figure(e.who)} animates {n.figure(e.monster)}.",
     events.GuardUsed: lambda e, n: f"{n.figure(e.who)} breaks in from guard.",
-    events.CardPlayed: lambda e, n: f"The overlord plays {n.card(e.card)}.",
+    events.CardPlayed: _played,
     events.SavingRolled: lambda e, n: (
         f"{n.figure(e.who)} rolls against {n.card(e.card)}: {', '.join(map(face_words, e.faces))}."
     ),

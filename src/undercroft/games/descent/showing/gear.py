@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.library import POTIONS, Item, MonsterCard, OverlordCard, Ploy
+from undercroft.games.descent.library import POTIONS, Item, MonsterCard, OverlordCard
 from undercroft.games.descent.rules import paying, town
 from undercroft.games.descent.showing.plain import plain
 from undercroft.games.descent.showing.tabletop import (
@@ -15,6 +15,7 @@ from undercroft.games.descent.showing.tabletop import (
     ReferenceView,
 )
 from undercroft.games.descent.state import Hero
+from undercroft.games.descent.tables import Ploy
 from undercroft.kit.view_cache import cached
 
 POTION_TEXTS = {

@@ -27,7 +27,8 @@ def clause_of(game: Descent, key: str) -> tuple[str, str]:
 
 def power(game: Descent, request: Request, key: str) -> Shown:
     card, words = clause_of(game, key)
-    return Shown("", f"use {card_name(game, card)}", note=words)
+    name = "the hero ability" if card in game.library.heroes else card_name(game, card)
+    return Shown("", f"use {name}", note=words)
 
 
 def attack(game: Descent, request: Request, rest: str) -> Shown:

@@ -114,7 +114,7 @@ LABELS: dict[tuple[str, str], Label] = {
     ("area", "breath"): choices.template("breath"),
     ("area", "blast"): choices.space("blast at"),
     ("daze", "die"): lambda game, request, letter: f"the {NAMES[letter.upper()]} die",
-    ("reroll", "enough"): say("that is all"),
+    ("reroll", "enough"): choices.enough_dice,
     ("reroll", "die"): choices.die,
     ("fear", "pay"): say("pay"),
     ("fear", "spare"): say("leave it unharmed"),

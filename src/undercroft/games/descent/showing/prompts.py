@@ -11,11 +11,13 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.showing.gear import WINDOWS
 from undercroft.games.descent.showing.names import Names
+from undercroft.games.descent.state import Hero
 from undercroft.kit.in_words import prompted
 
 
 def prompt(game: Descent, request: Request) -> str:
-    return prompted(game, request, PROMPTS)
+    asked = prompted(game, request, PROMPTS)
+    return f"{_who_rerolls(game, request)}, {asked}" if request.kind == "reroll" else asked
 
 
 def subject(game: Descent, request: Request) -> str:
@@ -98,8 +100,8 @@ def _early(game: Descent) -> str:
 
 def _discard(game: Descent, held: int) -> str:
     if held > 8:
-        return f"You hold {held} cards: throw one away for threat."
-    return f"Throw a card away for threat? You hold {held}."
+        return f"Overlord, you hold {held} cards: which one is thrown away for threat?"
+    return f"Overlord, do you throw a card away for threat? ({counted(held, 'card')} in hand)"
 
 
 def _spend(game: Descent, who: str, surges: int, reach: int, damage: int, *_: Any) -> str:
@@ -116,17 +118,28 @@ def _share(game: Descent, who: str, points: int, reach: int, distance: int, *_: 
     )
 
 
-def _reroll(game: Descent, *faces: str) -> str:
+def _reroll(game: Descent, *_: str) -> str:
     told = ""
     if game.strikes:
         strike = game.strikes[-1]
-        far = f"range {strike.range()} to a target {counted(strike.distance, 'space')} away"
-        told = f"damage {strike.damage()}"
-        told = f" ({told if strike.kind == 'melee' else f'{far}, {told}'})"
-    return f"Which dice are rolled again? They show {', '.join(map(_face, faces))}{told}."
+        far = f"range {strike.range()} to a target {counted(strike.distance, 'space')} away, "
+        told = f" ({'' if strike.kind == 'melee' else far}damage {strike.damage()})"
+    return f"which dice are rolled again?{told}"
 
 
-def _face(face: str) -> str:
+def _who_rerolls(game: Descent, request: Request) -> str:
+    """The hero of that seat who attacks or is attacked, or another whose card it is."""
+    state, strike = game.state, game.strikes[-1] if game.strikes else None
+    if request.seats == (state.overlord_seat,):
+        return "Overlord"
+    near = [strike.attacker, *strike.affected] if strike else []
+    heroes = [figure for figure in near if isinstance(figure, Hero)]
+    own = next(hero for hero in [*heroes, *state.heroes] if hero.seat in request.seats)
+    return called(game, own.sheet)
+
+
+def face_name(face: str) -> str:
+    """What a die shows, as a thing: "3 range 1 damage", "an enhancement"."""
     if face == "X":
         return "a miss"
     parts = face.split("/")
@@ -138,6 +151,17 @@ def _face(face: str) -> str:
 
 def _choose(game: Descent, of: str, *_: Any) -> str:
     return f"{card_name(game, of)}: which one?"
+
+
+def _now(game: Descent, moment: str) -> str:
+    """What has just happened, for heroes who may answer it."""
+    if game.strikes and moment == "enemy-declares-attack":
+        strike = game.strikes[-1]
+        names = Names(game.library)
+        struck = names.listed([game.id(figure) for figure in strike.affected])
+        whom = struck or space_name(game.ground, strike.target)
+        return f"{names.figure(game.id(strike.attacker))} attacks {whom}"
+    return MOMENTS.get(moment, moment.replace("-", " "))
 
 
 def _cancel(game: Descent, who: str, wounds: int, *_: Any) -> str:
@@ -226,9 +250,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     ),
     "knockback": lambda g, who: f"Where is {called(g, who)} thrown?",
     # Powers of heroes' cards
-    "power": lambda g, who, moment: (
-        f"{called(g, who)}, {MOMENTS.get(moment, moment.replace('-', ' '))}: use a power?"
-    ),
+    "power": lambda g, who, moment: f"{called(g, who)}, {_now(g, moment)}: use a power?",
     "extra-attack": lambda g, who, card: f"{called(g, who)} attacks ({card_name(g, card)}): whom?",
     "vantage": lambda g, who, enemy: (
         f"{called(g, who)}, from where do you attack {called(g, enemy)}?"
@@ -275,7 +297,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "glyph": lambda g: "Overlord, which kind of glyph do you lay?",
     "discard": _discard,
     "own-cards": lambda g, threat: f"Overlord, do you play a card{_early(g)}? ({threat} threat)",
-    "spawn": lambda g, card: f"Where does the {g.library.monsters[card].name} appear?",
+    "spawn": lambda g, card: (
+        f"Overlord, where does the {g.library.monsters[card].name} appear? (where no hero can see)"
+    ),
     "tokens": lambda g, left: f"Overlord, whose tokens come first? ({left} monsters have some)",
     "activate": lambda g, left: (
         f"Overlord, which monster is next? ({left} {'has' if left == 1 else 'have'} not acted)"
@@ -316,7 +340,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "treachery": lambda g, event, trap, monster: (
         f"Overlord, what does treachery buy? ({event} green, {trap} purple, {monster} red left)"
     ),
-    "treachery-out": lambda g, card: f"Which card leaves the deck for {card_name(g, card)}?",
+    "treachery-out": lambda g, card: (
+        f"Overlord, which card leaves the deck for {card_name(g, card)}?"
+    ),
     "upgrade": lambda g, card: f"{card_name(g, card)}: which monster becomes a master?",
     "hazard": lambda g: "Overlord, what moves first?",
     # Guards and encounters

@@ -38,7 +38,7 @@ def notes(view: View) -> list[str]:
     """What else lies on the table."""
     over = view.overlord
     found = [f"Goal: {view.goal}"]
-    found.append(f"The overlord holds {over.hand} cards; {over.deck} are left in his deck.")
+    found.append(f"The overlord holds {counted(over.hand, 'card')}; {over.deck} left in his deck.")
     if over.powers:
         found.append("Powers in play: " + ", ".join(card.name for card in over.powers) + ".")
     if over.gust:

@@ -11,8 +11,8 @@ from undercroft.games.drunagor.greedy.card_sums import ability, card_sums, clean
 from undercroft.games.drunagor.greedy.friend import Friend
 from undercroft.games.drunagor.greedy.places import Places
 from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.rules import movement
-from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, Square
+from undercroft.games.drunagor.rules import cubes, movement
+from undercroft.games.drunagor.state import CURSE, FREE, TRAUMA, Hero, Mask, Square
 
 MENDS = 0.5  # a restoring card must be worth this much
 RUNES_PER_ROOM = 9  # Runes that a room is going to cost
@@ -139,20 +139,25 @@ class Calm:
         return None
 
     def could_mend(self, friend: Friend) -> bool:
-        """Whether a Hero with all cubes back could restore somebody."""
+        """Whether a Hero could restore somebody: with all cubes back, where they may Recall, or
+        with a cube that is there, on a Skill that is free."""
         hero = friend.hero
         if prices.curse_room(self.game, hero) <= 2:
             return False
         weigh = self.appraisal if hero is self.hero else Appraisal(self.outlook, hero)
         spot = weigh.spot(hero.space)
+        recalls = cubes.may_recall(hero)
+        at_hand = hero.owned if recalls else hero.pool
         for entry, card in enumerate(hero.cards):
             skill = self.game.skill(card)
             if skill.symbol in ("R", "P") or not skill.slots:
                 continue
             if hero.slots[entry] in (CURSE, TRAUMA) or (cleanses(skill) and not self._burdened()):
                 continue
+            if hero.slots[entry] != FREE and not recalls:
+                continue
             for colour in range(4):
-                if "YRGB"[colour] in skill.slots[0] and hero.owned[colour]:
+                if "YRGB"[colour] in skill.slots[0] and at_hand[colour]:
                     if weigh.skill(card_sums(skill), colour, spot) > 2 * MENDS:
                         return True
         return False

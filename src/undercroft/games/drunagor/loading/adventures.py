@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-import msgspec
-
 from undercroft.content.draft import check_id
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
@@ -14,9 +12,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import (
     Adventure,
     Door,
-    Goal,
     Interaction,
-    Reward,
     Room,
     SpecialEvent,
 )
@@ -32,9 +28,9 @@ from undercroft.games.drunagor.loading.stories import read_stories, without_stor
 from undercroft.games.drunagor.loading.tables import (
     AdventureTable,
     DoorTable,
-    RewardTable,
     RoomTable,
 )
+from undercroft.kit.records import extended
 from undercroft.kit.stories.storybook import Storybook
 
 LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
@@ -68,21 +64,14 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     if len(draft.problems) == before and not draft.inline:
         draft.problems += playable.faults(layout)
         draft.warnings += playable.oddities(layout)
-    adventure = Adventure(
+    adventure = extended(
+        Adventure,
+        table,
         id=id,
-        name=table.name,
         summary=paragraph(table.summary),
-        difficulty=table.difficulty,
         goal_text=paragraph(table.goal_text),
         rooms=tuple(layout.rooms.values()),
-        goal=Goal(**msgspec.structs.asdict(table.goal)),
-        rune_card=table.rune_card,
-        special_card=table.special_card,
-        curse_per_recall=table.curse_per_recall,
-        mechanics=table.mechanics,
         event=_event(draft, table, entry),
-        npc=table.npc,
-        undrawn=table.undrawn,
         interactions=interactions,
         stories=stories.stories,
         actions=stories.actions,
@@ -92,8 +81,6 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         intro=paragraph(table.intro),
         outro=paragraph(table.outro),
         reward=paragraph(table.reward),
-        needs=_reward(table.needs),
-        gives=_reward(table.gives),
     )
     if len(draft.problems) == before:
         draft.problems += story_checks.faults(draft, entry, layout, stories)
@@ -109,10 +96,6 @@ def paragraph(text: str) -> str:
     return " ".join(text.split())
 
 
-def _reward(table: RewardTable) -> Reward:
-    return Reward(**msgspec.structs.asdict(table))
-
-
 def _event(draft: Draft, table: AdventureTable, entry: Entry) -> SpecialEvent | None:
     """What the `e` squares are; the Cube Action is told in two forms of its verb."""
     event = table.event
@@ -122,7 +105,7 @@ def _event(draft: Draft, table: AdventureTable, entry: Entry) -> SpecialEvent | 
     if bool(event.deed) != bool(event.done):
         remedy = '`deed` says "shut the Vent" and `done` "shuts the Vent".'
         raise entry["event"].key_error("half a Cube Action", remedy)
-    return SpecialEvent(event.id, event.name, event.deed, event.done, effect, event.solid)
+    return extended(SpecialEvent, event, effect=effect)
 
 
 def _check_names(draft: Draft, table: AdventureTable, entry: Entry) -> None:

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.library import RANKS, RUNE_COLOURS, FollowerCard,
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import FaceTable, FollowerTable, MonsterTable
+from undercroft.kit.records import extended
 
 VERSIONS = ("standard", "alternate", "complex-a", "complex-b")
 FLIPS = {"complex-a": "complex-b", "complex-b": "complex-a"}
@@ -54,7 +55,9 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
                     "it has neither Runes nor a deck of its own", "Make it a Commander."
                 )
             check_range(place["text"], text, face.attack)
-            card = MonsterCard(
+            card = extended(
+                MonsterCard,
+                face,
                 id=f"{kind}/{rank}/{version}",
                 kind=kind,
                 name=table.name,
@@ -64,9 +67,7 @@ def read_monster_kind(draft: Draft, kind: str, entry: Entry) -> None:
                 large=table.large,
                 rune=rune,
                 up=up,
-                health=face.health,
                 move=None if face.move == "-" else face.move,
-                attack=face.attack,
                 damage=None if face.damage == "-" else face.damage,
                 immunities=icons | said_immunities(text),
                 text=one_line(face.text),
@@ -144,16 +145,15 @@ def _read_follower(draft: Draft, id: str, entry: Entry, kind: Literal["pet", "co
         )
     text = draft.monster_text(entry["text"], FOLLOWER)
     check_range(entry["text"], text, table.attack)
-    card = FollowerCard(
+    card = extended(
+        FollowerCard,
+        table,
         id=id,
-        name=table.name,
         kind=kind,
-        move=table.move,
         attack="" if table.attack == "-" else table.attack,
         damage=None if table.damage == "-" else table.damage,
         text=one_line(table.text),
         rules=text,
         unique=table.unique or says(text, "UNIQUE"),
-        sturdiness=table.sturdiness,
     )
     draft.put("followers", id, card, entry)

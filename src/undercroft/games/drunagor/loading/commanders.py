@@ -24,6 +24,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import one_line
 from undercroft.games.drunagor.loading.tables import AttackTable, LoneTable
 from undercroft.games.drunagor.naming import slugged
+from undercroft.kit.records import extended
 
 DECKS = ("commander", "overlord")  # shared by all of their kind; a General has one of its own
 _NUMBER = re.compile(r"(?:(?P<base>\d{1,3})\+)?(?P<times>\d{0,2})(?P<per>[XP])|(?P<plain>\d{1,3})")
@@ -34,18 +35,8 @@ def read_attack(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, AttackTable)
     rune, up = read_rune(entry["rune"])
     body = draft.body(entry["text"], Place.GUARD if table.symbol == "P" else Place.ATTACK_CARD)
-    card = AttackCard(
-        id=id,
-        name=table.name,
-        deck=table.deck,
-        rune=rune,
-        up=up,
-        symbol=table.symbol,
-        text=one_line(table.text),
-        body=body,
-        rarity=table.rarity,
-        side=table.side,
-    )
+    text = one_line(table.text)
+    card = extended(AttackCard, table, id=id, rune=rune, up=up, text=text, body=body)
     draft.put("attacks", id, card, entry)
 
 
@@ -59,19 +50,17 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
     text = draft.monster_text(entry["text"], MONSTER)
     _check_powers(text, entry, colour)
     check_range(entry["text"], text, table.attack)
-    card = MonsterCard(
+    card = extended(
+        MonsterCard,
+        table,
         id=id,
         kind=slugged(table.name),
-        name=table.name,
         colour=colour,
         rank="",
-        version=table.version,
-        large=table.large,
         rune=rune,
         up=up,
         health=health,
         move=move,
-        attack=table.attack,
         damage=damage,
         immunities=read_immunities(entry["immunities"], table.large) | said_immunities(text),
         text=one_line(table.text),
@@ -87,9 +76,7 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
         ),
         deck=_deck(draft, colour, table.deck, entry),
         successor=_side(draft, table.successor, entry["successor"]),
-        drawn=table.drawn,
         fallen=_fallen(draft, table.fallen, entry["fallen"]),
-        title=table.title,
         manifest=_manifest(draft, entry["manifest"]),
     )
     draft.put("monsters", id, card, entry)

@@ -16,6 +16,7 @@ from undercroft.games.drunagor.loading.tables import (
     RoleTable,
     SkillTable,
 )
+from undercroft.kit.records import extended
 
 
 def read_hero(draft: Draft, id: str, entry: Entry) -> None:
@@ -27,19 +28,11 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
     board = _board_skills(draft, id, BOARD, entry, table)
     focus = _board_skills(draft, id, FOCUS, entry, table)
     further = _further_skills(draft, table, entry)
-    hero = HeroCard(
+    hero = extended(
+        HeroCard,
+        table,
         id=id,
-        name=table.name,
-        race=table.race,
-        hero_class=table.hero_class,
-        path=table.path,
-        path_colour=table.path_colour,
-        health=table.health,
-        cubes=table.cubes,
         proficiency=_proficiency(table),
-        role=table.role,
-        weapon=table.weapon,
-        armor=table.armor,
         skills=(*board, *(name for name in further if draft.skills[name].kind != "FOCUS")),
         focus=(*focus, *(name for name in further if draft.skills[name].kind == "FOCUS")),
         cards=_skill_cards(draft, id, entry, table),

@@ -14,6 +14,7 @@ from undercroft.games.drunagor.loading import mentions
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.records import lasting, one_line, place_of, read_slots
 from undercroft.games.drunagor.loading.tables import ItemTable
+from undercroft.kit.records import extended
 
 WEAPONS = ("light", "heavy", "ranged", "implement")
 
@@ -24,21 +25,8 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
     _check_weapon(table, entry)
     if table.text:
         draft.put("skills", id, _item_skill(draft, id, table, entry), entry)
-    item = Item(
-        id=id,
-        name=table.name,
-        type=table.type,
-        subtypes=table.subtypes,
-        accuracy=table.accuracy,
-        damage=table.damage,
-        deck=table.deck,
-        copies=table.copies,
-        rarity=table.rarity,
-        level=table.level,
-        back=table.back,
-        socket=id in draft.skills and has_socket(draft.skills[id].body),
-    )
-    draft.put("items", id, item, entry)
+    socket = id in draft.skills and has_socket(draft.skills[id].body)
+    draft.put("items", id, extended(Item, table, id=id, socket=socket), entry)
 
 
 def has_socket(body: Body) -> bool:

@@ -11,6 +11,7 @@ from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.tables import LogTable, LooseSkillTable, SkillTable
+from undercroft.kit.records import extended
 
 _SLOTS = re.compile(r"[YRGB](?:/[YRGB])*(?:\+[YRGB](?:/[YRGB])*)*")
 
@@ -60,17 +61,16 @@ def make_skill(
 ) -> Skill:
     if kind == "FOCUS" and table.focus == 0:
         raise entry.key_error("a Focus Ability without a price", "Add `focus = 2`.")
-    return Skill(
+    return extended(
+        Skill,
+        table,
         id=id,
-        name=table.name,
         kind=kind,
-        symbol=table.symbol,
         text=one_line(table.text),
         body=draft.body(
             entry["text"], place_of(kind, table.symbol), passive=lasting(kind, table.symbol)
         ),
         slots=read_slots(entry["slot"]) or ((slot,) if slot else ()),
-        focus=table.focus,
     )
 
 

@@ -296,16 +296,6 @@ class EventTable(Table):
     effect: Text = ""  # what that does, in the language of cards
 
 
-class GoalTable(Table):
-    doors: tuple[str, ...] = ()  # that have to be open
-    no_monsters: bool = True  # whether no Monster may be left
-    freed: Small = 0  # villagers that have to be freed
-    lost: Small = 0  # with so many lost villagers it fails; 0: never
-    events: bool = False  # whether every Special Event token has to be gone
-    commander: bool = False  # whether no Commander, Overlord or General may be left
-    told: bool = False  # whether only a text ends it
-
-
 class HoldTable(Table):
     # by their top left square
     areas: tuple[Annotated[str, Meta(pattern="^[a-z]{1,2}[1-9][0-9]?$", examples=["c7"])], ...]
@@ -329,17 +319,6 @@ class BattlegroundTable(Table):
     spawns: tuple[Annotated[str, Meta(max_length=200)], ...] = ()  # who stands at which mark
     rune_card: str = ""  # id of the Rune card that begins
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1  # Curse Cubes that a Recall costs
-
-
-class RewardTable(Table):
-    """What each Hero gets, by the number of times (DRU-ONE-02)."""
-
-    skills_1: Small = 0  # Hero Skills of level 1 for each
-    camp_1: Small = 0  # Camp Items of level 1 for each
-    abilities: Small = 0  # Class Abilities for each
-    skills_2: Small = 0  # Hero Skills of level 2 for each
-    camp_2: Small = 0  # Camp Items of level 2 for each
-    camp_3: Small = 0  # Camp Items of level 3 for each
 
 
 class WayTable(Table):
@@ -370,7 +349,7 @@ class AdventureTable(Table):
     summary: Story  # a sentence for the start page
     difficulty: Words  # in a word, for the start page
     goal_text: Story  # the goal in words
-    goal: GoalTable  # what has to be so in the end
+    goal: adventure.Goal  # what has to be so in the end
     room: dict[str, Any]  # by name; the first is the start
     interaction: dict[str, Any] = msgspec.field(default_factory=dict)  # what `i` squares offer
     story: dict[str, adventure.Story] = msgspec.field(default_factory=dict)  # what happens, holds
@@ -388,5 +367,5 @@ class AdventureTable(Table):
     event: EventTable | None = None  # what the `e` squares are
     npc: Words = "Villager"  # what its NPC tokens are called
     undrawn: tuple[str, ...] = ()  # ids of Monsters that are not drawn
-    needs: RewardTable = msgspec.field(default_factory=RewardTable)  # what new Heroes get first
-    gives: RewardTable = msgspec.field(default_factory=RewardTable)  # what the Heroes gain
+    needs: adventure.Reward = adventure.Reward()  # what new Heroes get first
+    gives: adventure.Reward = adventure.Reward()  # what the Heroes gain

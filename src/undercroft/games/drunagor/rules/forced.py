@@ -173,7 +173,7 @@ async def _where(game: Drunagor, use: Use, what: str, here: Square, mask: Mask) 
 
 
 async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
-    """TELEKINESIS without a target: any small character, Chest, trap or small tile in Range."""
+    """Without a target: any small character, Chest, Pile of Runes, trap or small tile in Range."""
     within = targets.reach(game, use.user, use.range)
     board, state = game.ground.board, game.state
     offered: list[Option[tuple[str, int]]] = [
@@ -186,6 +186,11 @@ async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
     offered += [
         Option(f"chest:{game.name(s)}", ("chest", s))
         for s in bits((state.chests | state.loot) & within)
+    ]
+    offered += [
+        Option(f"pile:{game.name(pile.square)}", ("pile", pile.square))
+        for pile in state.piles
+        if within >> pile.square & 1
     ]
     offered += [
         Option(f"tile:{game.name(s)}", ("tile", s))
@@ -206,6 +211,8 @@ async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
         await telekinesis(game, use, figure, amount)
     elif kind == "chest":
         await _carry_chest(game, use, what, amount)
+    elif kind == "pile":
+        await _carry_pile(game, use, what, amount)
     elif kind == "tile":
         await _carry_tile(game, use, what, amount)
     elif kind == "trap":
@@ -221,6 +228,16 @@ async def _carry_chest(game: Drunagor, use: Use, square: Square, amount: int) ->
         state.chests = state.chests & ~(1 << square) | 1 << there
     else:
         state.loot = state.loot & ~(1 << square) | 1 << there
+
+
+async def _carry_pile(game: Drunagor, use: Use, square: Square, amount: int) -> None:
+    """A Pile of Runes is a Solid Object as well, and goes to a free square."""
+    free = landing(game, square, amount) & ~game.state.loot
+    there = await _where(game, use, "pile", square, free)
+    game.state.piles = tuple(
+        msgspec.structs.replace(pile, square=there) if pile.square == square else pile
+        for pile in game.state.piles
+    )
 
 
 async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> None:

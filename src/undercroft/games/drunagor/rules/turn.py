@@ -74,11 +74,15 @@ async def _go_on_from_a_pause(game: Drunagor, hero: Hero) -> None:
 
 
 async def finish(game: Drunagor, hero: Hero) -> None:
-    """Step 4: end-of-turn abilities, then the Darkness and terrain check (DRU-TURN-09, -13)."""
+    """Step 4: end-of-turn abilities, then the Darkness and terrain check (DRU-TURN-09, -13).
+
+    Abilities of who is down work for others (DRU-KO-04).
+    """
     state = game.state
     close_move(state.turn)
-    if not hero.down:
+    if not hero.out:
         await triggered.fire(game, hero, "end of turn")
+    if not hero.down:
         await terrain.end_of_turn(game, hero)
     recalling.still_the_hurricane(game, hero)
     await cubes.unwilling_recalls(game)

@@ -51,7 +51,7 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         difficulty="",
         goal_text="",
         rooms=tuple(_with_doors(rooms, table, entry)),
-        goal=NEVER if goal is None else Goal(goal.doors, goal.no_monsters, goal.freed, goal.lost),
+        goal=NEVER if goal is None else goal,
         rune_card=table.rune_card if isinstance(table.rune_card, str) else RUNE_CARD,
         special_card=table.special_card,
         curse_per_recall=table.curse_per_recall,
@@ -62,9 +62,7 @@ def make_adventure(draft: Draft, table: SetupTable, entry: Entry) -> Adventure:
         texts=stories.texts,
         interactions=dict(_interactions(draft, entry)),
         battle=Battle({}, table.rounds) if table.mode == "battle" else None,
-        gives=Reward(**msgspec.structs.asdict(table.campaign.rewards))
-        if table.campaign is not None
-        else Reward(),
+        gives=table.campaign.rewards if table.campaign is not None else Reward(),
     )
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from undercroft.content.draft import known
 from undercroft.content.toml import Entry
-from undercroft.games.drunagor.adventure import Campaign, Chapter, Reward
+from undercroft.games.drunagor.adventure import Campaign, Chapter
 from undercroft.games.drunagor.book import Book
-from undercroft.games.drunagor.loading.tables import RewardTable
 from undercroft.games.drunagor.scenario.board import ID
 from undercroft.games.drunagor.scenario.tables import CampaignTable, SetupTable
 from undercroft.games.drunagor.setup import rewards
@@ -26,16 +23,12 @@ def campaign_of(table: SetupTable) -> Campaign | None:
     return Campaign(ID, "Scenario", "", tuple(Chapter(ID, marched) for _ in range(3)))
 
 
-def reward(words: RewardTable) -> Reward:
-    return Reward(**msgspec.structs.asdict(words))
-
-
 def make_camp(state: State, table: SetupTable) -> None:
     """The party receives its rewards and then rearranges its gear (DRU-CAMP-01)."""
     assert table.camp is not None
     state.mode, state.campaign, state.multiclass = "campaign", ID, table.camp.multiclass
     state.stage = "spoils"
-    state.camp = Camp(due=rewards(reward(table.camp.rewards)))
+    state.camp = Camp(due=rewards(table.camp.rewards))
 
 
 def begin(book: Book, state: State, words: CampaignTable, entry: Entry) -> None:
@@ -46,7 +39,7 @@ def begin(book: Book, state: State, words: CampaignTable, entry: Entry) -> None:
     _check(book, words, entry)
     state.spoils = words.spoils
     if words.stage == "creation":
-        state.camp = Camp(due=rewards(reward(words.rewards)))
+        state.camp = Camp(due=rewards(words.rewards))
     if words.stage in VERDICTS:
         won = VERDICTS[words.stage]
         state.verdict = Ended(won, words.cause or ("goal" if won else "runes"), "")

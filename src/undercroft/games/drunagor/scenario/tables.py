@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from undercroft.content.schema import Table
-from undercroft.games.drunagor.loading.tables import Attack, GoalTable, RewardTable, Small, Text
+from undercroft.games.drunagor.adventure import Goal, Reward
+from undercroft.games.drunagor.loading.tables import Attack, Small, Text
 
 Side = Literal["north", "east", "south", "west"]
 Cubes = Annotated[str, Meta(pattern="^[YRGBW]{0,40}$")]
@@ -141,7 +142,7 @@ class TrapTable(Table):
 class CampTable(Table):
     """The scenario begins after a won Adventure of a campaign: rewards, then the camp."""
 
-    rewards: RewardTable = msgspec.field(default_factory=RewardTable)
+    rewards: Reward = Reward()
     multiclass: bool = False
 
 
@@ -150,7 +151,7 @@ class CampaignTable(Table):
 
     stage: Literal["creation", "adventure", "won", "march", "failed", "aid"] = "adventure"
     sequential: bool = False  # Adventures without a Camp Phase between them
-    rewards: RewardTable = msgspec.field(default_factory=RewardTable)  # of the Adventure
+    rewards: Reward = Reward()  # of the Adventure
     spoils: tuple[str, ...] = ()  # earned by its text: `item:family-locket`, `focus:2`
     failures: Small = 0  # so far
     cause: str = ""  # how it ended: "goal", or "runes"
@@ -192,5 +193,5 @@ class SetupTable(Table, kw_only=True):
     bag: tuple[str, ...] | None = None  # Runes left; default all
     chest_deck: tuple[str, ...] = ()
     curse_per_recall: Small = 1
-    goal: GoalTable | None = None  # default: one that is never reached
+    goal: Goal | None = None  # default: one that is never reached
     mechanics: tuple[str, ...] = ()

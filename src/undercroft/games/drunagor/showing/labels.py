@@ -132,6 +132,12 @@ def _tile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> S
                  tuple(f.name for f in covered), note, request.rule)  # fmt: skip
 
 
+def _pile(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
+    """One on the board, or Runes of a colour on the track (Help Yourself)."""
+    text = "the Pile of Runes at {}" if request.kind == "object" else "the {} Runes"
+    return _plain(text)(game, request, option, rest)
+
+
 def _direction(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
     line = tuple(map(game.name, option.value))
     figure = game.named(request.about[1])
@@ -313,5 +319,5 @@ LABELS: dict[str, Callable[[Drunagor, Request, Option[Any], str], Shown]] = {
     "colour": _plain("as {}"),
     "return": _plain("the {} Rune"),
     "share": _plain("{}"),
-    "pile": _plain("the {} Runes"),
+    "pile": _pile,
 }

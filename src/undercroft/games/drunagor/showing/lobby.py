@@ -30,7 +30,7 @@ GENTLE = (  # DRU-RUL-170
     "Monsters have a quarter less Health, and a Hero bears one Curse Cube and one Trauma Cube more "
     "before the Adventure fails."
 )
-GRIM = "Each Recall costs one Curse Cube more."  # DRU-RUL-170
+GRIM = "Monsters have a quarter more Health."  # DRU-RUL-170
 MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 

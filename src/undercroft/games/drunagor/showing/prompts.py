@@ -15,7 +15,12 @@ from undercroft.games.drunagor.showing.needs import needs
 from undercroft.games.drunagor.state import Hero
 from undercroft.kit.in_words import prompted
 
-CARRIED = {"chest": "the chest", "small-tile": "the small Darkness tile", "trap": "the trap"}
+CARRIED = {
+    "chest": "the chest",
+    "pile": "the Pile of Runes",
+    "small-tile": "the small Darkness tile",
+    "trap": "the trap",
+}
 LED = frozenset({  # what the Party Leader decides for others
     "tie", "position", "way", "order", "version", "commander", "card", "tile", "small-tile", "pile",
     "raid", "flood", "dispute", "award",
@@ -37,6 +42,11 @@ def subject(game: Drunagor, request: Request) -> str:
         return named
     acting = game.figure(game.state.turn.who)
     return acting.name if acting is not None else ""
+
+
+def contested(request: Request) -> str:
+    """The item that the Party Leader gives to one of several."""
+    return str(request.about[0]) if request.kind in ("dispute", "award") else ""
 
 
 def _leader(game: Drunagor) -> str:

@@ -7,14 +7,16 @@ from typing import Any
 from undercroft.core.decisions import Option, Question, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.showing import camp, labels, turn_labels, ways
-from undercroft.games.drunagor.showing.prompts import prompt, subject
+from undercroft.games.drunagor.showing.prompts import contested, prompt, subject
 from undercroft.games.drunagor.showing.ways import Ways
 from undercroft.games.drunagor.state import Hero
 
 
 def question(game: Drunagor, request: Request) -> Question:
     """A request as people see it."""
-    return request.in_words(prompt(game, request), _shown(game, request), subject(game, request))
+    options = _shown(game, request)
+    card = contested(request)
+    return request.in_words(prompt(game, request), options, subject(game, request), card)
 
 
 def _shown(game: Drunagor, request: Request) -> tuple[Shown, ...]:

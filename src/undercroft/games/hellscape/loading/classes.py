@@ -39,6 +39,7 @@ from undercroft.games.hellscape.loading.tables import (
     TokenTable,
 )
 from undercroft.games.hellscape.loading.texts import text_of
+from undercroft.kit.records import extended
 
 COLUMNS = 3  # of the Paladin's board (MD2-PAL-01)
 STANCES = ("blood-rage", "reckless", "provoke")  # MD2-BER-01
@@ -47,13 +48,10 @@ STANCES = ("blood-rage", "reckless", "provoke")  # MD2-BER-01
 def read_hero(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, HeroTable)
     check_name(draft, "heroes", id, entry)
-    card = HeroCard(
+    card = extended(
+        HeroCard,
+        table,
         id=id,
-        name=table.name,
-        hero_class=table.hero_class,
-        health=table.health,
-        mana=table.mana,
-        text=table.text,
         rules=text_of(draft, entry, HERO.of(table.hero_class)),
         shadow_text=table.shadow,
         shadow=text_of(draft, entry, SHADOW.of(table.hero_class), "shadow"),
@@ -65,19 +63,13 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, SkillTable)
     _check_board(draft, table, entry)
     speaker = SKILL.of(table.hero_class)
-    skill = Skill(
+    skill = extended(
+        Skill,
+        table,
         id=id,
-        name=table.name,
-        hero_class=table.hero_class,
-        level=table.level,
-        text=table.text,
         rules=text_of(draft, entry, speaker),
-        rank=table.rank,
         blessed_text=table.blessed,
         blessed=text_of(draft, entry, speaker, "blessed"),
-        stance=table.stance,
-        tokens=table.tokens,
-        note=table.note,
     )
     if table.rank and not id.endswith(f"-{table.rank}"):
         raise entry.key_error(
@@ -123,8 +115,7 @@ def read_spell(draft: Draft, id: str, entry: Entry) -> None:
             raise entry["quadrant"].error(
                 f"the quadrant holds '{other.id}'", "A new spell is a Wizard's skill."
             )
-    spell = Spell(id, table.name, table.quadrant, table.text, rules)
-    draft.put("spells", id, spell, entry)
+    draft.put("spells", id, extended(Spell, table, id=id, rules=rules), entry)
 
 
 def read_consecration(draft: Draft, id: str, entry: Entry) -> None:
@@ -154,7 +145,7 @@ def _check_known(id: str, known: Sequence[str], entry: Entry, what: str) -> None
 
 def _board(draft: Draft, id: str, entry: Entry, speaker: Speaker) -> Board:
     table = convert(entry, BoardTable)
-    return Board(id, table.name, table.text, text_of(draft, entry, speaker), table.colour)
+    return extended(Board, table, id=id, rules=text_of(draft, entry, speaker))
 
 
 def read_token(draft: Draft, id: str, entry: Entry) -> None:
@@ -164,8 +155,7 @@ def read_token(draft: Draft, id: str, entry: Entry) -> None:
         raise entry["start"].error(
             f"there are only {table.count} of them", "Start with fewer, or raise `count`."
         )
-    token = Token(id, table.name, table.colour, table.count, table.start, table.text, rules)
-    draft.put("tokens", id, token, entry)
+    draft.put("tokens", id, extended(Token, table, id=id, rules=rules), entry)
 
 
 def read_spirit(draft: Draft, id: str, entry: Entry) -> None:
@@ -173,23 +163,17 @@ def read_spirit(draft: Draft, id: str, entry: Entry) -> None:
     _check_known(id, SPIRITS, entry, "Spirit")
     check_attacks(table.attack, "YO", entry["attack"], "a Spirit")
     check_dice(table.defense, "B", entry["defense"], "Spirits defend")
-    spirit = Spirit(
-        id,
-        table.name,
-        table.health,
-        table.attack,
-        table.defense,
-        table.text,
-        text_of(draft, entry, SPIRIT),
-    )
+    rules = text_of(draft, entry, SPIRIT)
+    spirit = extended(Spirit, table, id=id, attacks=table.attack, rules=rules)
     draft.put("spirits", id, spirit, entry)
 
 
 def read_arrow(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, ArrowTable)
-    arrow = Arrow(
+    arrow = extended(
+        Arrow,
+        table,
         id=id,
-        targets=table.targets,
         texts=(table.beige, table.white, table.red),
         beige=text_of(draft, entry, BAR, "beige"),
         white=text_of(draft, entry, BAR, "white"),

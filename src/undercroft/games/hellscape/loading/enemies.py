@@ -25,24 +25,15 @@ from undercroft.games.hellscape.loading.tables import (
     SpaceTable,
 )
 from undercroft.games.hellscape.loading.texts import text_of
+from undercroft.kit.records import extended
 
 
 def read_mob(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, MobTable)
     check_card(draft, "mobs", table.kind, table.band, entry)
     check_dice(table.defense, "B", entry["defense"], "Mobs defend")
-    card = MobCard(
-        id=id,
-        kind=table.kind,
-        name=table.name,
-        band=table.band,
-        reward=table.reward,
-        health=table.health,
-        defense=table.defense,
-        text=table.text,
-        rules=text_of(draft, entry, ENEMY),
-    )
-    draft.put("mobs", id, card, entry)
+    rules = text_of(draft, entry, ENEMY)
+    draft.put("mobs", id, extended(MobCard, table, id=id, rules=rules), entry)
 
 
 def read_roaming(draft: Draft, id: str, entry: Entry) -> None:
@@ -51,17 +42,11 @@ def read_roaming(draft: Draft, id: str, entry: Entry) -> None:
     check_attacks(table.attack, "YOE", entry["attack"], "a Roaming Monster")
     check_dice(table.defense, "BE", entry["defense"], "Roaming Monsters defend")
     first, second = patterns_of(draft, entry)
-    card = RoamingCard(
+    card = extended(
+        RoamingCard,
+        table,
         id=id,
-        kind=table.kind,
-        name=table.name,
-        band=table.band,
-        health=table.health,
-        reward=table.reward,
-        fixed=table.fixed,
         attacks=table.attack,
-        defense=table.defense,
-        text=table.text,
         rules=text_of(draft, entry, ENEMY),
         first=first,
         second=second,
@@ -85,17 +70,12 @@ def read_boss(draft: Draft, id: str, entry: Entry) -> None:
         for n, move in enumerate(table.paws)
     )
     track = tuple(_space(draft, space, entry["track"][n]) for n, space in enumerate(table.track))
-    boss = Boss(
+    boss = extended(
+        Boss,
+        table,
         id=id,
-        name=table.name,
-        health=table.health,
-        actions=table.actions,
-        activation=table.activation,
         attacks=table.attack,
-        defense=table.defense,
-        text=table.text,
         rules=text_of(draft, entry, ENEMY),
-        presence=table.presence,
         passive_text=table.passive,
         passive=passive_of(draft, entry["passive"]),
         moves=moves,
@@ -108,12 +88,12 @@ def _space(draft: Draft, table: SpaceTable, entry: Entry) -> TrackSpace:
     check_dice(table.attack, "YOE", entry["attack"], "Bosses attack")
     check_dice(table.defense, "BE", entry["defense"], "Bosses defend")
     steps = steps_of(draft, entry["text"]) if table.text else ()
-    return TrackSpace(table.attack, table.defense, table.actions, table.text, steps)
+    return extended(TrackSpace, table, steps=steps)
 
 
 def read_door(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, DoorTable)
     if not table.text:
         raise entry["text"].error("a Door card says something", "E.g. `REVEAL: nothing`.")
-    card = DoorCard(id, table.name, table.text, text_of(draft, entry, DOOR), table.note)
-    draft.put("doors", id, card, entry)
+    rules = text_of(draft, entry, DOOR)
+    draft.put("doors", id, extended(DoorCard, table, id=id, rules=rules), entry)

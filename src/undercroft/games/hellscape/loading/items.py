@@ -11,6 +11,7 @@ from undercroft.games.hellscape.loading.dice import check_attacks, check_dice
 from undercroft.games.hellscape.loading.speakers import ITEM, POTION
 from undercroft.games.hellscape.loading.tables import ItemTable, PowerTable
 from undercroft.games.hellscape.loading.texts import text_of
+from undercroft.kit.records import extended
 
 WEAPONS = ("hand", "hands")
 
@@ -26,21 +27,8 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
             f"no power belongs to the set '{table.set}'", did_you_mean(table.set, sets)
         )
     speaker = POTION if table.slot == "consumable" else ITEM
-    item = Item(
-        id=id,
-        name=table.name,
-        deck=table.deck,
-        slot=table.slot,
-        text=table.text,
-        rules=text_of(draft, entry, speaker.of(table.hero_class)),
-        attacks=table.attack,
-        defense=table.defense,
-        copies=table.copies,
-        set=table.set,
-        hero_class=table.hero_class,
-        side=table.side,
-        note=table.note,
-    )
+    rules = text_of(draft, entry, speaker.of(table.hero_class))
+    item = extended(Item, table, id=id, rules=rules, attacks=table.attack)
     draft.put("items", id, item, entry)
 
 
@@ -84,14 +72,13 @@ def read_power(draft: Draft, id: str, entry: Entry) -> None:
             raise entry.key_error(
                 f"the {table.hero_class} has a power of this set: '{other.id}'", "One is enough."
             )
-    power = SetPower(
+    power = extended(
+        SetPower,
+        table,
         id=id,
-        set=table.set,
-        hero_class=table.hero_class,
         minor_text=table.minor,
         minor=text_of(draft, entry, ITEM.of(table.hero_class), "minor"),
         greater_text=table.greater,
         greater=text_of(draft, entry, ITEM.of(table.hero_class), "greater"),
-        note=table.note,
     )
     draft.put("powers", id, power, entry)

@@ -29,6 +29,7 @@ from undercroft.games.hellscape.words.laws import EnemiesPass
 from undercroft.games.hellscape.words.places import Row
 from undercroft.games.hellscape.words.reading import TEXTS
 from undercroft.kit.fields import hook
+from undercroft.kit.records import extended
 from undercroft.kit.stories.storybook import Rule, Storybook
 from undercroft.kit.stories.tables import Story
 
@@ -57,22 +58,16 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
     check_keys(draft, table, entry)
     _check_count(table, chart, entry)
     arena = _arena(draft, table, wanted, entry)
-    quest = Quest(
+    quest = extended(
+        Quest,
+        table,
         id=id,
-        name=table.name,
-        summary=table.summary,
-        goal_text=table.goal_text,
         chart=chart,
-        rules=table.rules,
-        boss=table.boss,
         arena=arena,
         intro=_one_line(table.intro),
         outro=_one_line(table.outro),
         defeat=_one_line(table.defeat),
-        order=table.order,
         heroes=_scale(table, stories, chart, entry),
-        spared=table.spared,
-        added=table.added,
         **story_fields(stories),
     )
     for fault in story_checks.faults(draft, entry, chart, stories):
@@ -106,18 +101,12 @@ def _in_lines(story: Story) -> Story:
 
 
 def _action(table: ActionTable) -> QuestAction:
-    return QuestAction(
-        id=table.id,
-        name=table.name,
+    return extended(
+        QuestAction,
+        table,
         note=_one_line(table.note),
-        needs=table.needs,
         text=_one_line(table.text),
-        do=table.do,
-        again=table.again,
         says=_one_line(table.says),
-        clause=table.clause,
-        at=table.at,
-        cost=table.cost,
     )
 
 

@@ -103,7 +103,8 @@ def hero_sheet(hero: HeroView) -> Sheet:
     lines += ["", *(f"Skill {line(skill)}" for skill in hero.skills)]
     lines += ["", *BY_NAME[hero.hero_class].words.lines(hero.machine), ""]
     lines += [f"Equipped ({item.slot}): {item_line(item)}" for item in hero.equipped]
-    lines.append("Pack: " + ("; ".join(map(item_line, hero.pack)) or "empty") + ".")
+    pack = (item_line(item).removesuffix(".") for item in hero.pack)
+    lines.append("Pack: " + ("; ".join(pack) or "empty") + ".")
     if hero.used:
         lines.append("Used up: " + ", ".join(f"{u.name} ({u.until})" for u in hero.used) + ".")
     return Sheet(f"{hero.title}, {hero.hero_class}", tuple(lines))
