@@ -87,7 +87,7 @@ def check(game: DarkElements, quiet: bool) -> None:
     assert 0 <= state.loot <= limit(game)
     assert 1 <= state.payout <= 7
     _decks(game, quiet)
-    if quiet:
+    if quiet and state.ended is None:  # it may have ended while a figure flew over another
         _spaces(game)
 
 

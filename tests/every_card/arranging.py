@@ -53,7 +53,9 @@ def lent(ability: str) -> Arrangement:
     """The attack has the ability already, and hurts."""
 
     def arrange(stage: Stage) -> None:
-        skill = SkillCard("lent", "Lent", "base", "fighting", "", read_text(ability))
+        skill = SkillCard(
+            id="lent", name="Lent", deck="fighting", text="", rules=read_text(ability)
+        )
         know(stage.arena, skills={"lent": skill})
         stage.hero.skills += ("lent",)
         stage.beast.armor, stage.beast.wounds = 6, 0
@@ -100,7 +102,7 @@ def works(stage: Stage) -> None:
         for action in quest.prolonged.values()
     )
     stone = Marker("stone", stage.hero.space, "tried")
-    hard = msgspec.structs.replace(action, trait="melee", difficulty=99)
+    hard = msgspec.structs.replace(action, trait="melee", successes=99)
     stage.play(prolonged.order(stage.arena.game, stage.hero, hard, stone))
 
 

@@ -37,7 +37,7 @@ def has_familiar(rules: Text) -> Stage:
     library = stage.arena.game.library
     skill = next(iter(library.skills.values()))
     leash = msgspec.structs.replace(skill, id="leash", rules=read_text("familiar(tried)"))
-    tried = FamiliarCard("tried", "Tried", 5, "", rules)
+    tried = FamiliarCard(id="tried", name="Tried", speed=5, text="", rules=rules)
     know(stage.arena, familiars={"tried": tried}, skills={"leash": leash})
     stage.hero.skills = ("leash",)
     retinue.muster(stage.arena.game, stage.hero)

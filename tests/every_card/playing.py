@@ -11,7 +11,7 @@ import msgspec
 
 from every_card.arranging import ARRANGED, INSTEAD
 from every_card.happening import MOMENTS
-from every_card.stage import DECREES, POSITIONS, Stage, know, open_chest
+from every_card.stage import DECREES, HERO, POSITIONS, Stage, open_chest
 from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.places import OWN
@@ -20,6 +20,7 @@ from undercroft.games.descent.cards.tree import NOTHING, Text
 from undercroft.games.descent.cards.values import X
 from undercroft.games.descent.cards.words.treachery import DarkRelic, DiscardItem
 from undercroft.games.descent.library import OverlordCard, SkillCard
+from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import overlord
 
@@ -36,10 +37,11 @@ def card_of(place: Card, rules: Text) -> OverlordCard:
         box="base",
         type=place.kind,  # type: ignore[arg-type]
         value=1,
+        price="X" if _priced(rules) else 0,
+        trigger="",
         window=window,
         text="",
         rules=rules,
-        cost=None if _priced(rules) else 0,
     )
 
 
@@ -49,6 +51,9 @@ def _priced(rules: Text) -> bool:
         isinstance(call, DarkRelic | DiscardItem) or getattr(call, "n", 0) == X
         for call in rules.calls()
     )
+
+
+UNPLAYED = card_of(Card("event", "never"), NOTHING)
 
 
 def overlord_plays(place: Card, rules: Text, word: str) -> Stage:
@@ -126,25 +131,24 @@ def arrange(stage: Stage, word: str) -> None:
 
 def hero_has(kind: str, rules: Text) -> Stage:
     """A hero with a card of this kind that says so; or the monster before him, or the overlord."""
-    stage = Stage(card_of(Card("power", "") if kind == "power" else Card("event", "never"),
-                          rules if kind == "power" else NOTHING))  # fmt: skip
-    library = stage.arena.game.library
+    library = load_library()
     known: dict[str, Any]
     if kind == "power":
         known = {}
     elif kind == "hero":
-        sheet = library.heroes[stage.hero.sheet]
-        known = {"heroes": {sheet.id: msgspec.structs.replace(sheet, rules=rules)}}
+        sheet = library.heroes[HERO]
+        known = {"heroes": {HERO: msgspec.structs.replace(sheet, rules=rules)}}
     elif kind == "monster":
         card = library.monsters[BEAST]
         known = {"monsters": {BEAST: msgspec.structs.replace(card, rules=rules)}}
     elif kind in LIKE:
-        blank = stage.arena.game.library.items[LIKE[kind]]
+        blank = library.items[LIKE[kind]]
         known = {"items": {"tried": msgspec.structs.replace(blank, id="tried", rules=rules)}}
     else:
-        skill = SkillCard("tried", "Tried", "base", "fighting", "", rules)
+        skill = SkillCard(id="tried", name="Tried", deck="fighting", text="", rules=rules)
         known = {"skills": {"tried": skill}}
-    know(stage.arena, **known)
+    own = card_of(Card("power", ""), rules) if kind == "power" else UNPLAYED
+    stage = Stage(own, **known)
     set_stage(stage)
     if kind == "weapon":
         stage.hero.equipped = ("tried",)

@@ -4,6 +4,7 @@ into every window of the overlord and every moment of his powers."""
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from undercroft.games.descent.book import Book
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import Contents, Door, Library, OverlordCard
+from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.rules import (
     activation,
     areas,
@@ -48,6 +50,7 @@ BOARD = Ground(
     ),
     frozenset(),
 )
+HERO = "mordrog"  # whose turn it is
 MOST = 3  # times that one wants the same
 DECLINING = ("done", "none", "end", "pass", "stay", "skip", "pass-turn", "plain", "enough")
 
@@ -73,28 +76,46 @@ class Steady:
         return ()
 
 
+@cache
+def _ground(open_doors: tuple[str, ...]) -> Ground:
+    return Ground(BOARD.quest, frozenset(open_doors))
+
+
+class Shelf(Book):
+    """Cards differ from stage to stage; the ground is the same, and surveyed once."""
+
+    def ground(self, open_doors: tuple[str, ...]) -> Ground:
+        return _ground(tuple(sorted(open_doors)))
+
+
+@cache
+def _plain() -> Book:
+    return Shelf(load_library(), BOARD.quest)
+
+
 def know(arena: Arena, **cards: dict[str, Any]) -> None:
     """The game knows these cards besides all others."""
     library: Library = arena.game.library
     shelves = {name: {**getattr(library, name), **found} for name, found in cards.items()}
     library = msgspec.structs.replace(library, **shelves)
     arena.game.library = library
-    arena.game.book = Book(library, BOARD.quest)
+    arena.game.book = Shelf(library, BOARD.quest)
 
 
 class Stage:
     """Two heroes, monsters of several kinds, doors, rubble, a chest: something for every card."""
 
-    def __init__(self, card: OverlordCard) -> None:
+    def __init__(self, card: OverlordCard, **cards: dict[str, Any]) -> None:
+        """With that card of the overlord, and others that the game knows besides."""
         self.card = card
         self.wanted: tuple[str, ...] = ()  # beginnings of answers that are given where they can be
-        self.arena = Arena(BOARD, windows=True)
-        know(self.arena, overlord={card.id: card})
+        self.arena = Arena(BOARD, windows=True, book=_plain())
+        know(self.arena, overlord={card.id: card}, **cards)
         self.dice = Steady()
         self.arena.game.script = self.dice
         self.bold = False  # re-rolls, and spends what it can
         self.state: State = self.arena.state
-        self.hero = self.arena.hero("mordrog", "e3", equipped="sword")
+        self.hero = self.arena.hero(HERO, "e3", equipped="sword")
         self.other = self.arena.hero("kirga", "d3", equipped="sword")
         self.hero.pack = ("leather-armor",)
         self.beast = self.arena.monster("beastman/normal", "d4", wounds=2)

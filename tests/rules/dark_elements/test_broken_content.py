@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.loading import CORE, LOADER, extend, load_li
 MONSTERS, ITEMS, CARDS = "monsters.toml", "items/act-1.toml", "activation.toml"
 PERILS, TILES = "perils.toml", "tiles.toml"
 HEROES, SEARCH = "heroes.toml", "search.toml"
+STONE = "encounters/breath-of-stone.toml"
 LAST_BREATH, CLASS = "encounters/last-breath.toml", "classes/thief.toml"
 
 
@@ -60,8 +61,13 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
         (TILES, '["N2", "S2"]', '["N2", ⟦"S"]', "'S' is not written as", ""),
         (LAST_BREATH, "....ww......\n....ww", "....ww......\n....⟦.w",
          "tiles and map differ at (4, 1)", ""),
-        (LAST_BREATH, "at = [2, 0]", "at = [1, 0]", "21B overlaps 28B at (1, 0)", ""),
-        (LAST_BREATH, 'side = "E"', 'side = "S"', "no tile has a joint on side S", ""),
+        (LAST_BREATH, "at = [2, 0]", "at = ⟦[1, 0]", "21B overlaps 28B at (1, 0)",
+         "This is its top left space"),
+        (LAST_BREATH, '{ side = "E"', '⟦{ side = "S"',
+         "no tile has a joint on side S of (11, 1) and (11, 2)",
+         "Its tiles have joints here: E [["),
+        (STONE, "{ spaces = [[2, 3], [3, 3]]", "⟦{ spaces = [[1, 3], [2, 3]]",
+         "no two tiles meet between ((1, 3), (2, 3))", "Its tiles have joints here"),
         (LAST_BREATH, 'side = "E"', '⟦sid = "E"', "unknown key 'sid'", "Did you mean 'side'?"),
         (LAST_BREATH, "torch = [1, 3]", "torch = ⟦[2, 3]", "there is no space (2, 3)", ""),
         (LAST_BREATH, "heroes = 3", "heroes = ⟦5", "a number of heroes is 2, 3 or 4", "E.g. `3`"),

@@ -35,8 +35,9 @@ def test_the_page_lists_every_word_as_the_program_reads_it() -> None:
 
 
 def test_the_cards_of_the_page_are_a_pack(tmp_path: Path) -> None:
-    (block,) = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
-    (tmp_path / "items.toml").write_text(block, encoding="utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    (tmp_path / "cards.toml").write_text("\n".join(blocks), encoding="utf-8")
     (tmp_path / "pack.toml").write_text('[pack]\nid = "page"\ngame = "dark_elements"\n')
     title = registry.title("dark_elements", [tmp_path])
     assert "oak-cudgel" in title.library.items  # type: ignore[attr-defined]
+    assert "tar-hounds" in title.library.monsters  # type: ignore[attr-defined]

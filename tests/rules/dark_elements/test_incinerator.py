@@ -7,6 +7,7 @@ import pytest
 from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements.rules.conditions import afflict
+from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.settling import discard_active, settle
 
 
@@ -123,3 +124,15 @@ def test_a_discarded_card_leaves_map_and_monsters_behind() -> None:
     table.bear("avric")
     table.run(settle(table.game))
     assert table.state.doom == 1
+
+
+@rule("DE-IN-06", "DE-BASE-127", "DE-RUL-49")
+def test_an_ignition_leaves_the_knocked_out_alone() -> None:
+    table = Table()
+    table.enter("IN")
+    table.run(suffer(table.game, table.hero("leoric"), 99))
+    table.state.hourglass = 2
+    table.overlord("vent:in-a3", "space:in-a2")
+    assert table.hero("avric").conditions == ("burning",)
+    assert table.hero("leoric").conditions == ()
+    assert (table.state.active, table.state.doom) == ("", 2)

@@ -272,6 +272,14 @@ def test_a_combustible_monster_hurts_heroes_beside_it_when_it_is_defeated() -> N
     assert [hero.damage for hero in den.state.heroes] == [1, 1, 0]
 
 
+@rule("DE-MON-09", "DE-BASE-171")
+def test_a_combustible_monster_does_not_hurt_the_reanimate() -> None:
+    den = Den("SF", tarha=(4, 4), leoric=(5, 5))
+    corpse = den.reanimate((1, 2))
+    den.run(suffer(den.game, den.monster("imp", (1, 1), "master"), 4))
+    assert corpse.damage == 0
+
+
 @rule("DE-MON-10", "DE-RUL-32", "DE-BASE-104", "DE-RUL-06")
 def test_fire_attacks_every_adjacent_figure_friend_and_foe() -> None:
     den = Den("SF", leoric=(1, 0), tarha=(4, 4), syndrael=(4, 1))

@@ -9,7 +9,7 @@ from undercroft.games.dark_elements.attack import Attack, Demand, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import perform
 from undercroft.games.dark_elements.rules.conditions import afflict
-from undercroft.games.dark_elements.rules.striking import declared
+from undercroft.games.dark_elements.rules.striking import attack_hero, declared
 from undercroft.games.dark_elements.state import Mark
 from undercroft.games.dark_elements.words.answers import CARDS
 
@@ -193,6 +193,30 @@ def test_who_is_added_by_fire_breath_strengthens_his_own_defence() -> None:
     syndrael.items = syndrael.equipped = ("scalemail",)
     den.does(sentinel, CLOSEST, "use:scalemail", faces="b2 r1 g1 g1 g1 n4")
     assert (syndrael.damage, syndrael.fatigue) == (3 - 1 - 1, 1)  # Leoric is near
+
+
+@rule("DE-ACT-18", "DE-RUL-34")
+def test_who_is_added_in_the_light_gives_the_attack_what_the_light_gives() -> None:
+    den = Den("SF", leoric=(2, 2), tarha=(5, 2))
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    den.reads(5, "sentinel")
+    den.state.bearer = "widow-tarha"  # Leoric is in darkness
+    den.does(sentinel, CLOSEST, faces="b2 r6 g1 g1")
+    assert _bought(den) == ["fire-breath", "burn"]
+    assert all("burning" in hero.conditions for hero in den.state.heroes)
+
+
+@rule("DE-ACT-18", "DE-BASE-92")
+def test_who_steps_in_from_the_darkness_takes_the_light_from_the_attack() -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), syndrael=(1, 2), tarha=(4, 2))
+    sentinel = den.monster("sentinel", (2, 1))
+    den.reads(5, "sentinel")
+    den.state.bearer = "widow-tarha"  # Leoric is in the light, Syndrael is not
+    den.hero("syndrael").skills = ("defend",)
+    den.roll("b2 r1 g1")
+    den.run(attack_hero(den.game, sentinel, den.hero("leoric")), "use:defend")
+    assert _bought(den) == ["+1 damage"]
+    assert den.hero("syndrael").conditions == ()
 
 
 @rule("DE-MON-07", "DE-BASE-92", "DE-DEC-14")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from dark_elements import Table
+from dark_elements import BOOK, Table
 from rule import rule
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
@@ -129,6 +130,24 @@ def test_the_slain_guard_ends_it_and_the_locked_door_goes_along() -> None:
     assert table.tokens("chest") == []
     assert state.shop == later
     assert not any(isinstance(event, events.Explored) for event in table.events[1:])
+
+
+@rule("DE-ACT2-02", "DE-BASE-11", "DE-RUL-16")
+def test_who_bears_more_damage_than_its_new_card_has_health_falls_with_the_act(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = ("fire-imps", 2, "minion")
+    monkeypatch.setitem(BOOK.stats, card, replace(BOOK.stats[card], health=1))
+    table = Table()
+    table.enter("NG", shuffle=("blue", "blue", "red", "red", "blue", "green"))
+    for cell in CHESTS[:2]:
+        table.put("avric", *BESIDE.get(cell, (1, 0)))
+        table.turn("avric", f"chest:{table.name(*cell)}", "end")
+    hurt, whole = table.game.monsters("fire-imps")
+    hurt.damage = 1  # of two in Act I
+    table.slay("hybrid-sentinels-m1", "save", "save")
+    assert table.game.monsters() == [whole]
+    assert table.state.loot == 0  # nobody defeated it
 
 
 @rule("DE-NG-09", "DE-RUL-63")

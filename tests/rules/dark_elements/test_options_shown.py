@@ -9,6 +9,7 @@ from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.core.decisions import Shown
+from undercroft.core.events import Reason
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
@@ -21,6 +22,7 @@ from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.testing import test as attribute_test
 from undercroft.games.dark_elements.showing.asking import Wording, question
+from undercroft.games.dark_elements.showing.because import because
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
@@ -53,6 +55,36 @@ def test_a_destination_says_its_price_and_its_way() -> None:
     assert len(swum.way) == 2
     assert swum.way[-1] == table.name(4, 1)
     assert found[f"run:{table.name(4, 1)}"].note == "2 fatigue"
+
+
+@rule("DE-BASE-176", "DE-BASE-112", "DE-BASE-116")
+def test_an_extra_effort_and_the_end_of_a_condition_are_called_what_they_are() -> None:
+    table = Table("avric leoric")
+    table.hero("avric").damage = 3
+    table.hero("avric").conditions = ("burning",)
+    found = shown(table, "avric")
+    effort = found["bonus-recover"]
+    assert effort.label == "Recover 2 damage as an extra effort"
+    assert effort.note == "takes no action"
+    name = table.hero("avric").id
+    assert found[f"discard:burning:{name}"].label == "Put out the fire on Avric Albright"
+    table.hero("avric").conditions = ("stunned",)
+    assert shown(table, "avric")[f"discard:stunned:{name}"].label == "Shake off the stun"
+
+
+@rule("DE-MATK-06")
+def test_the_reason_names_what_was_lowest_or_most() -> None:
+    def told(text: str, why: str) -> str:
+        reason = Reason("DE-MATK-02", ("ashrian", "leoric-of-the-book"), why)
+        line = events.LinePerformed("fire-imps-1", "activation-1", "", 0, text, "ashrian", reason)
+        return because(line, CALLED)
+
+    among = "among Ashrian and Leoric of the Book"
+    health = told("Spot the hero with the lowest Health.", "lowest")
+    assert health == f"the lowest Health, {among}"
+    damage = told("Attack the hero with the most damage.", "highest")
+    assert damage == f"the most damage, {among}"
+    assert told("Attack whoever is worst off.", "lowest") == f"the lowest value, {among}"
 
 
 @rule("DE-EXPLORE-01")

@@ -52,14 +52,14 @@ def laid(**card: Any) -> Table:
     library = extend(BOOK.library, {"peril": {"trial": {"name": "Trial", **card}}})
     table.game.book, table.game.library = Book(library), library
     table.game.perils = Stage(library).perils
-    table.state.peril_deck = ("trial",)
+    table.state.peril_deck = ("trial", "peril-1")
     table.events.clear()
     return table
 
 
 def staying(*lines: str, **more: Any) -> Table:
     table = laid(stays=True, says="It stays.", text=[*lines], **more)
-    table.state.perils, table.state.peril_deck = ("trial",), ()
+    table.state.perils, table.state.peril_deck = ("trial",), ("peril-1",)
     return table
 
 

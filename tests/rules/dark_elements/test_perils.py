@@ -75,6 +75,13 @@ def test_the_discards_become_the_deck_at_once_without_the_card_in_resolution() -
     assert (table.state.peril_deck, table.state.peril_discard) == (("peril-1",), ("peril-4",))
 
 
+@rule("DE-FATE-04")
+def test_a_peril_that_is_the_only_one_is_drawn_again() -> None:
+    table = room(monsters=True)
+    table.peril(4)
+    assert (table.state.peril_deck, table.state.peril_discard) == (("peril-4",), ())
+
+
 @rule("DE-FATE-05", "DE-RUL-49")
 def test_perils_leave_familiars_and_the_knocked_out_alone() -> None:
     table = room()
@@ -95,6 +102,16 @@ def test_peril_1_looks_whether_all_are_in_the_light(space: tuple[int, int], fate
     table = room("avric leoric")
     table.bear("avric")
     table.put("leoric", *space)
+    table.peril(1)
+    assert (table.state.fate, table.state.doom) == (fate, 2)
+
+
+@rule("DE-PC-01", "DE-FATE-05")
+def test_peril_1_finds_nobody_in_the_light_where_nobody_stands() -> None:
+    table = room("avric leoric")
+    for hero in table.state.heroes:
+        table.run(suffer(table.game, hero, 99))
+    fate = table.state.fate
     table.peril(1)
     assert (table.state.fate, table.state.doom) == (fate, 2)
 

@@ -258,6 +258,21 @@ def test_fire_burns_down() -> None:
     assert (hero.hp, hero.fire1, hero.fire2) == (4, 0, 0)
 
 
+@rule("SNS-FIRE-03")
+@pytest.mark.parametrize(
+    ("there", "left"),
+    [((2, 1), (1, 0)), ((3, 2), (2, 1)), ((1, 0), (0, 0)), ((0, 0), (0, 0))],
+    ids=["as it burned", "more since", "less since", "put out since"],
+)
+def test_of_tokens_that_burned_no_more_change_than_are_there(
+    there: tuple[int, int], left: tuple[int, int]
+) -> None:
+    hero = Table().hero("aldric")
+    hero.fire1, hero.fire2 = there
+    conditions.burn_down(hero, 2, 1)
+    assert (hero.fire1, hero.fire2) == left
+
+
 @rule("SNS-BLED-03")
 def test_bleeding_is_flipped_and_then_removed() -> None:
     table = Table()

@@ -327,3 +327,20 @@ def test_the_mire_troll_heals_unless_it_burned() -> None:
     troll.fire2 = 1
     table.run(time_phase(table.game))
     assert troll.hp == 5  # it burned in this very phase
+
+
+@rule("SNS-FIRE-03", "SNS-TIME-02")
+def test_fire_that_a_death_in_the_cleanup_brings_burns_in_the_next() -> None:
+    table = Cards()
+    hero = table.hero("aldric")
+    hero.fire2 = 1
+    cultist = table.individual("cultist", "green", "A1")  # its death sets heroes on fire
+    cultist.hp = 1
+    table.afflict(cultist, "poison 1")
+    table.run(time_phase(table.game))
+    assert not table.state.enemies
+    assert (hero.hp, hero.fire1, hero.fire2) == (6, 2, 0)  # his own, and the new one
+    assert (table.hero("sylwen").hp, table.hero("sylwen").fire1) == (6, 1)
+    table.run(time_phase(table.game))
+    assert (hero.hp, hero.fire1) == (4, 0)
+    assert (table.hero("sylwen").hp, table.hero("sylwen").fire1) == (5, 0)

@@ -95,7 +95,7 @@ def test_every_word_stands_in_some_text() -> None:
     read += [reading.read_goal("open gate G1 and crowns 2 and heroes 3 and not flag warned")]
     said = {type(word) for text in read if isinstance(text, Word) for word in text.walk()}
     missing = [kind.__name__ for kind in kinds(Word) if kind not in said]
-    assert missing == ["Amounts"]  # it reads an amount alone
+    assert missing == ["Count"]  # it reads how many enemies begin there
 
 
 @rule("SNS-LANG-28")

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+import driving
 from rule import rule
+from sword_sorcery import BOOK, CRYPT
 from sword_sorcery_cards import Cards
 from sword_sorcery_places import with_text
+from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.rules.activating import activate
+from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.conditions import give
 from undercroft.games.sword_sorcery.rules.moving import move_deeds
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.rules.time import time_phase
+from undercroft.games.sword_sorcery.showing.asking import question
+from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Taunt, Token
+
+CALLED = Called(BOOK.library, BOOK.library.quests[CRYPT])
 
 # Aldric Vane
 
@@ -367,6 +375,20 @@ def test_guardian_light_cancels_hits_of_an_ally() -> None:
     assert table.hero("sylwen").hp == 6
     table.strike(orc, "sylwen", "r2 r1 b1")  # it is used
     assert table.hero("sylwen").hp == 5
+
+
+@rule("SNS-DEC-12", "SNS-LANG-33")
+def test_a_friends_help_says_what_it_does_by_his_own_rank() -> None:
+    table = Cards("borin sylwen", borin="guardian-light")
+    table.hero("borin").soulrank = 3
+    table.bare("sylwen")
+    table.put("borin", "A2")
+    orc = table.foe("orc", "green", "A1")
+    table.roll("r2 r1 b1")
+    struck = attack(table.game, orc, table.hero("sylwen"), moments.own_strike(table.game, orc))
+    options = question(table.game, driving.question(struck, ()), CALLED).options
+    note = next(one.note for one in options if one.key == "help:borin:guardian-light")
+    assert note.endswith("cancel 2 hits (half soulrank), Lethal ones first.")
 
 
 def test_thunder_rune_stuns_with_a_bolt_and_the_beard_adds_a_hit() -> None:

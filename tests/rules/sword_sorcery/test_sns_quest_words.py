@@ -12,6 +12,7 @@ from undercroft.core.rng import seeded
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import QuestOver
 from undercroft.games.sword_sorcery.hidden import draw_anew
+from undercroft.games.sword_sorcery.rules.activating import Activated, activate
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.event_phase import event_phase
 from undercroft.games.sword_sorcery.rules.finds import reward
@@ -223,6 +224,20 @@ def test_a_duel_is_between_two() -> None:
     assert targets(table.game, king, fist) == [table.hero("aldric")]
     let_go(table.game, king)
     assert table.state.flags == ()
+
+
+@rule("SNS-RUL-70")
+def test_a_king_in_a_duel_passes_others_by() -> None:
+    table = Cards(quest="throne")
+    table.open("D7", "D5", "D1")
+    king = table.foe("grimtusk", "purple", "T1")
+    table.put("sylwen", "C1")  # next to him; who duels with him is out of sight
+    table.state.turn = 0
+    table.say("set duel, close gates")
+    table.run(activate(table.game, king))
+    assert table.told(Activated)[-1].victim == "aldric"
+    assert table.where(king) == "B2"  # three areas nearer
+    assert not table.told(events.Attacked)
 
 
 @rule("SNS-FULL-150")

@@ -172,6 +172,31 @@ def test_one_save_covers_a_movement_and_failing_it_wastes_all_of_it() -> None:
     assert hero.moved
 
 
+@rule("SNS-BLND-02", "SNS-ENG-06")
+def test_an_evade_that_the_blind_waste_draws_no_attack_and_costs_no_point() -> None:
+    table = Table()
+    table.afflict("aldric", "blind")
+    table.put("aldric", "A2")
+    table.foe("wolf", "green", "A2")
+    hero = table.start("aldric")
+    table.act(hero, "evade:A1", "end", faces="b6 b1 b1 b1")  # a Save for the Movement, one for it
+    assert (table.where(hero), hero.points) == ("A2", 3)
+    assert table.told(events.Attacked) == []
+
+
+@rule("SNS-SLOW-01", "SNS-KO-04", "SNS-ACT-01")
+def test_who_is_slowed_and_stands_up_by_a_dash_does_nothing_more() -> None:
+    table = Table()
+    table.afflict("aldric", "slow", "ko")
+    table.foe("wolf", "green", "A1")
+    table.put("aldric", "A2")
+    hero = table.start("aldric")
+    dash = next(one for one in turn.deeds(table.game, hero) if one.key == "dash-stand")
+    table.run(turn.do(table.game, hero, dash.value))
+    assert not hero.lying
+    assert not verbs(table, "aldric") & {"go", "stand", "attack", "dash"}
+
+
 @rule("SNS-EX-43", "SNS-BLED-01", "SNS-RUL-09")
 def test_every_activity_of_the_bleeding_costs_a_hit_point() -> None:
     table = Table()

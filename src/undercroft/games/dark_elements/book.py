@@ -12,7 +12,7 @@ from undercroft.games.dark_elements.ground.atlas import Atlas
 from undercroft.games.dark_elements.ground.plans import draw
 from undercroft.games.dark_elements.library import ATTRIBUTES, Library
 from undercroft.games.dark_elements.library import Hero as HeroCard
-from undercroft.games.dark_elements.monster import ACTS, RANKS
+from undercroft.games.dark_elements.monster import ACTS, GROUPS, RANKS
 
 REANIMATE = "reanimate"
 UNAIDED = {"stride": 1, "passes": 0}  # what only cards make of a hero's movement
@@ -58,6 +58,7 @@ class Book:
             for rank in RANKS
         }
         self.effects = cache(self._effects)
+        self.groups = (*GROUPS, *(id for id in library.monsters if id not in GROUPS))
         self.printed = {hero.id: self._printed(hero) for hero in library.heroes.values()}
 
     def _shop(self, *owned: str) -> list[str]:
@@ -74,6 +75,6 @@ class Book:
     def _effects(self, group: str, rank: str, card: str, current: str) -> ActiveEffects:
         """What an Activation card gives to a rank of a group in an encounter (DE-ACT-04)."""
         found = ActiveEffects()
-        for line in self.library.activations[card].quarters[group].effects:
+        for line in self.library.quarter(card, group).effects:
             line.means.lend(found, rank, current)
         return found

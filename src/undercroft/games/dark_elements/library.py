@@ -24,6 +24,7 @@ from undercroft.games.dark_elements.monster import (
     AttackType,
     Count,
     Monster,
+    Quarter,
     Rank,
     Some,
     Stats,
@@ -193,6 +194,12 @@ class Library(msgspec.Struct, frozen=True):
     def monster(self, group: str, act: Act, rank: Rank) -> Stats:
         """What the card of a group says of a rank."""
         return self.monsters[group].stats(act, rank)
+
+    def quarter(self, card: str, group: str) -> Quarter:
+        """What an Activation card says of a group; a group of a pack that it does not know goes
+        through lists of its own."""
+        found = self.activations[card].quarters.get(group)
+        return found if found is not None else Quarter(self.monsters[group].boxes)
 
     def shop(self, act: Act) -> Iterator[str]:
         """The Shop Item deck of an act, an id for each card (DE-SETUP-09)."""

@@ -19,6 +19,8 @@ AttackType = Literal["melee", "ranged"]
 Rank = Literal["minion", "master"]
 
 ACTS: tuple[Act, ...] = (1, 2)
+# The order in which they activate (DE-ACT-03, DE-RUL-24); those of packs follow
+GROUPS = ("fire-imps", "elementals", "merriods", "hybrid-sentinels")
 HEROES = (2, 3, 4)  # how many take part (DE-SETUP-01)
 RANKS: tuple[Rank, ...] = ("minion", "master")
 
@@ -102,6 +104,8 @@ class Monster(Record, frozen=True):
     limits: Limits  # so many stand on the map, with 2, 3 and 4 heroes
     act_1: MonsterCard  # its cards of the first act
     act_2: MonsterCard  # its cards of the second act
+    # what its figures do, by rank, where Activation cards say nothing of the group
+    boxes: tuple[Steps, ...] = ()
 
     def stats(self, act: Act, rank: Rank) -> Stats:
         card = self.act_1 if act == 1 else self.act_2

@@ -12,7 +12,7 @@ from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed, Stream
 from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
-from undercroft.games.dark_elements import events, hidden
+from undercroft.games.dark_elements import events, hidden, limbo
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.features import SCALES
 from undercroft.games.dark_elements.game import DarkElements
@@ -215,6 +215,9 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
         size = self.library.adventures[state.adventure].size
         drawn = 1 - len(state.explorations) / max(1, size)
         return drawn if state.phase != "preparing" else 0.0
+
+    def late(self, state: State) -> bool:
+        return state.active == limbo.LAST
 
     def outcome(self, state: State) -> Outcome | None:
         ended = state.ended

@@ -74,6 +74,22 @@ class Misdrawn(ValueError):
         self.cell = cell
 
 
+class Overlapping(ValueError):
+    """A tile that lies on another one, by its place in the list."""
+
+    def __init__(self, message: str, tile: int) -> None:
+        super().__init__(message)
+        self.tile = tile
+
+
+class Unjoined(ValueError):
+    """An entrance, exit, joint or opening that is none, and where the file says it is."""
+
+    def __init__(self, message: str, *where: str | int) -> None:
+        super().__init__(message)
+        self.where = where
+
+
 def turned(cell: Cell, size: Cell, turn: int) -> Cell:
     """Where a cell of a rectangle comes to lie when that is turned clockwise in steps of 90°.
 
@@ -89,17 +105,21 @@ def draw(encounter: Encounter, tiles: Mapping[str, Tile]) -> Plan:
     cells = _cells(encounter, tiles)
     _compare(encounter, cells)
     joints = {joint for laid in encounter.tiles for joint in joints_of(tiles[laid.tile], laid)}
-    entrance = _way(encounter.entrance, joints, cells) if encounter.entrance else None
-    exits = tuple(_way(border, joints, cells) for border in encounter.exits)
+    entrance = None
+    if encounter.entrance:
+        entrance = _way(encounter.entrance, joints, cells, "entrance")
+    exits = tuple(
+        _way(border, joints, cells, "exits", place) for place, border in enumerate(encounter.exits)
+    )
     inner, locked = [], []
-    for joint in encounter.joints:
-        edges = _meeting(joint.spaces, joint.meet, joints)
+    for place, joint in enumerate(encounter.joints):
+        edges = _meeting(joint.spaces, joint.meet, joints, place)
         inner += edges
         locked += edges if joint.locked else []
     secret, opens = frozenset[Cell](), []
     if room := encounter.secret_room:
         secret = frozenset(cell for cell, plot in cells.items() if plot.tile == room.tile)
-        opens = [_opening(pair, secret, cells) for pair in room.opens]
+        opens = [_opening(pair, secret, cells, n) for n, pair in enumerate(room.opens)]
     size = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
     return Plan(
         encounter.id, size, cells, tuple(inner), entrance, exits, tuple(locked), secret,
@@ -109,7 +129,7 @@ def draw(encounter: Encounter, tiles: Mapping[str, Tile]) -> Plan:
 
 def _cells(encounter: Encounter, tiles: Mapping[str, Tile]) -> dict[Cell, Plot]:
     cells: dict[Cell, Plot] = {}
-    for laid in encounter.tiles:
+    for place, laid in enumerate(encounter.tiles):
         tile = tiles[laid.tile]
         for y, row in enumerate(tile.drawing):
             for x, sign in enumerate(row):
@@ -117,7 +137,7 @@ def _cells(encounter: Encounter, tiles: Mapping[str, Tile]) -> dict[Cell, Plot]:
                 if sign == NO_SPACE:
                     continue
                 if cell in cells:
-                    raise Misdrawn(f"{laid.tile} overlaps {cells[cell].tile}", cell)
+                    raise Overlapping(f"{laid.tile} overlaps {cells[cell].tile} at {cell}", place)
                 cells[cell] = Plot(laid.tile, SIGNS[sign], laid.turn)
     return dict(sorted(cells.items(), key=lambda item: (item[0][1], item[0][0])))
 
@@ -155,29 +175,35 @@ def joints_of(tile: Tile, laid: Laid) -> Iterator[Joint]:
         yield Joint(SIDES[(side + laid.turn // 90) % 4], (first, second))
 
 
-def _way(border: Border, joints: set[Joint], cells: Mapping[Cell, Plot]) -> Joint:
+def _way(
+    border: Border, joints: set[Joint], cells: Mapping[Cell, Plot], *place: str | int
+) -> Joint:
     """An entrance or exit: a joint that leads out."""
     joint = Joint(border.side, border.spaces)
+    where = f"side {joint.side} of {joint.spaces[0]} and {joint.spaces[1]}"
     if joint not in joints:
-        raise ValueError(f"no tile has a joint on side {joint.side} of {joint.spaces}")
+        raise Unjoined(f"no tile has a joint on {where}", *place)
     if any(cell in cells for cell in joint.front):
-        raise ValueError(f"the joint on side {joint.side} of {joint.spaces} does not lead out")
+        raise Unjoined(f"the joint on {where} does not lead out", *place)
     return joint
 
 
-def _meeting(near: Pair, far: Pair, joints: set[Joint]) -> list[Edge]:
+def _meeting(near: Pair, far: Pair, joints: set[Joint], place: int) -> list[Edge]:
     """The two edges of a joint between two tiles."""
     for side, facing in zip(SIDES, (*SIDES[2:], *SIDES[:2]), strict=True):
         joint = Joint(side, near)
         if joint.front == far and joint in joints and Joint(facing, far) in joints:
             return [frozenset(pair) for pair in zip(near, far, strict=True)]
-    raise ValueError(f"no two tiles meet between {near} and {far}")
+    raise Unjoined(f"no two tiles meet between {near} and {far}", "joints", place)
 
 
-def _opening(pair: Pair, secret: frozenset[Cell], cells: Mapping[Cell, Plot]) -> Edge:
+def _opening(pair: Pair, secret: frozenset[Cell], cells: Mapping[Cell, Plot], place: int) -> Edge:
     """An edge between the hidden room and another tile."""
     (ax, ay), (bx, by) = pair
     beside = abs(ax - bx) + abs(ay - by) == 1 and len(secret.intersection(pair)) == 1
     if not beside or not all(cell in cells for cell in pair):
-        raise ValueError(f"between {pair[0]} and {pair[1]} is no edge of the hidden room")
+        raise Unjoined(
+            f"between {pair[0]} and {pair[1]} is no edge of the hidden room",
+            "secret-room", "opens", place,
+        )  # fmt: skip
     return frozenset(pair)

@@ -7,10 +7,19 @@ from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.acting.each_hero import AtTheSpace, EachHero
 from undercroft.games.dark_elements.acting.effects import Influence
 from undercroft.games.dark_elements.acting.lasting import Gain
-from undercroft.games.dark_elements.library import CardLine, Hero, Item, SearchCard, Skill
-from undercroft.games.dark_elements.monster import ACTS, HEROES, RANKS, Activation, Monster, Stats
+from undercroft.games.dark_elements.library import CardLine, Class, Hero, Item, SearchCard, Skill
+from undercroft.games.dark_elements.monster import (
+    ACTS,
+    HEROES,
+    RANKS,
+    Activation,
+    Monster,
+    Stats,
+    Steps,
+)
 from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
+from undercroft.kit.records import Record
 
 BOXES = ("all",), ("master", "minion")  # for whom those of a quarter are
 
@@ -31,6 +40,30 @@ def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
                 f"Lower it, or raise `{rank}` of `figures`.",
             )
 
+    if monster.boxes:
+        _check_boxes(monster.boxes, entry)
+    elif draft.mode == "pack":
+        raise entry.key_error(
+            "nothing says what it does: Activation cards know only the groups of the game",
+            "Add `boxes`, with lines as on those cards: "
+            '`boxes = [{ lines = ["engage closest hero", "attack closest hero"] }]`.',
+        )
+
+
+def _check_boxes(boxes: tuple[Steps, ...], entry: Entry) -> None:
+    if tuple(sorted(box.of for box in boxes)) not in BOXES:
+        raise entry["boxes"].key_error(
+            "no two boxes for the ranks", "Write one for `all`, or one for each rank."
+        )
+
+
+def check_of_the_game(draft: Draft, record: Record, entry: Entry) -> None:
+    """What these do is no text: of another one nothing would come."""
+    if draft.mode == "pack":
+        raise entry.key_error(
+            "a pack cannot bring this: it would do nothing", "Leave it out, or use one of the game."
+        )
+
 
 def check_lines(text: tuple[CardLine, ...], entry: Entry, kind: Kind, *, weapon: bool) -> None:
     """Words that have no meaning on a card of this kind are refused."""
@@ -43,6 +76,18 @@ def check_lines(text: tuple[CardLine, ...], entry: Entry, kind: Kind, *, weapon:
 def check_hero(draft: Draft, hero: Hero, entry: Entry) -> None:
     check_lines(hero.ability.text, entry["ability"], "ability", weapon=False)
     check_lines(hero.feat.text, entry["feat"], "feat", weapon=False)
+
+
+def check_class(draft: Draft, one: Class, entry: Entry) -> None:
+    """Its heroes start with a skill of it (DE-SETUP-11)."""
+    skills = draft.shelves["skills"].values()
+    if draft.problems or any(skill.of not in draft.shelves["classes"] for skill in skills):
+        return  # perhaps it has one that is refused
+    if not any(skill.of == one.id and not skill.xp for skill in skills):
+        raise entry.key_error(
+            "its heroes would start without a skill",
+            f'Add a `[skill.…]` with `class = "{one.id}"` and `xp = 0`.',
+        )
 
 
 def check_skill(draft: Draft, skill: Skill, entry: Entry) -> None:
@@ -78,17 +123,14 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
 
 def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
     """A quarter for every group, with one list for all or one for each rank (DE-COMP-07)."""
-    for group in draft.shelves["monsters"]:
-        if group not in card.quarters:
+    for group, monster in draft.shelves["monsters"].items():
+        if group not in card.quarters and not monster.boxes:
             raise entry["quarters"].key_error(
                 f"nothing is said of '{group}'",
                 f"Add a table `[activation.{card.id}.quarters.{group}]`.",
             )
     for group, quarter in card.quarters.items():
-        if tuple(sorted(box.of for box in quarter.boxes)) not in BOXES:
-            raise entry["quarters"][group]["boxes"].key_error(
-                "no two boxes for the ranks", "Write one for `all`, or one for each rank."
-            )
+        _check_boxes(quarter.boxes, entry["quarters"][group])
         monster = draft.shelves["monsters"][group]
         for place, line in enumerate(quarter.effects):
             fault = _idle(line.means.effect, monster)

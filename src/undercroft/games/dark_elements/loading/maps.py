@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.encounter import NO_SPACE, Cell, Encounter, Laid, Tile
-from undercroft.games.dark_elements.ground.plans import Misdrawn, draw, joints_of
+from undercroft.games.dark_elements.ground.plans import (
+    Misdrawn,
+    Overlapping,
+    Unjoined,
+    draw,
+    joints_of,
+)
 from undercroft.games.dark_elements.loading.stories import check_encounter_text
 
 KEY = re.compile("(?!CAP)[A-Z]{2,6}")
@@ -48,8 +55,14 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
         draw(encounter, draft.shelves["tiles"])
     except Misdrawn as fault:
         raise _pointed(encounter, entry["map"], fault) from None
-    except ValueError as fault:
-        raise entry.key_error(str(fault), "Draw the map as its tiles lie.") from None
+    except Overlapping as fault:
+        raise entry["tiles"][fault.tile]["at"].error(
+            str(fault), "This is its top left space, (column, row): choose another."
+        ) from None
+    except Unjoined as fault:
+        raise reduce(Entry.__getitem__, fault.where, entry).error(
+            str(fault), _joints(encounter, draft)
+        ) from None
     for where, cell in [*_spaces(entry["monsters"]), *_spaces(entry["tokens"])]:
         if encounter.map.at(*cell) in NOWHERE:
             raise where.error(
@@ -63,6 +76,17 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
                 "it does not fit there", "This is its top left space: choose another."
             )
     check_encounter_text(draft, encounter, entry)
+
+
+def _joints(encounter: Encounter, draft: Draft) -> str:
+    """Where there are some, as they are written in the file."""
+    tiles = draft.shelves["tiles"]
+    found = {
+        f"{joint.side} {[list(cell) for cell in joint.spaces]}"
+        for laid in encounter.tiles
+        for joint in joints_of(tiles[laid.tile], laid)
+    }
+    return f"Its tiles have joints here: {', '.join(sorted(found))}."
 
 
 def _pointed(encounter: Encounter, entry: Entry, fault: Misdrawn) -> ContentError:

@@ -64,9 +64,13 @@ SECTIONS: dict[str, type[Record]] = {
     "tile": Tile,
 }
 CHECKS: dict[type[Record], Check] = {
+    Ability: cards.check_of_the_game,
     Activation: cards.check_activation,
     Adventure: adventures.check_adventure,
+    Class: cards.check_class,
+    Condition: cards.check_of_the_game,
     Encounter: maps.check_encounter,
+    Familiar: cards.check_of_the_game,
     Hero: cards.check_hero,
     Item: cards.check_item,
     Monster: cards.check_monster,

@@ -25,8 +25,6 @@ from undercroft.games.dark_elements.state import Monster, Rank
 from undercroft.kit.decks import draw_top, renewed
 from undercroft.kit.questions import put
 
-GROUPS = ("fire-imps", "elementals", "merriods", "hybrid-sentinels")  # DE-ACT-03, DE-RUL-24
-
 
 class WhichMonster(Question, frozen=True):
     clause = "DE-DEC-31"
@@ -66,8 +64,7 @@ def _orders(game: DarkElements, group: str) -> Orders:
     known, key = game.book.orders, (game.state.activation, group)
     orders: Orders | None = known.get(key)
     if orders is None:
-        quarter = game.library.activations[game.state.activation].quarters[group]
-        orders = known[key] = Orders(quarter)
+        orders = known[key] = Orders(game.library.quarter(game.state.activation, group))
     return orders
 
 
@@ -101,7 +98,7 @@ def yet_to_act(game: DarkElements) -> list[Monster]:
     state = game.state
     if not state.activation:
         return []
-    groups = GROUPS if state.phase == "overlord" else (state.acting,)
+    groups = game.book.groups if state.phase == "overlord" else (state.acting,)
     left = [group for group in groups if group not in state.groups]
     return [one for group in left for one in _waiting(game, group) if not one.activated]
 
@@ -155,7 +152,7 @@ def _next_group(game: DarkElements) -> str:
     """Step 1: the first in order with a figure that has not activated from this card, even one
     that appeared meanwhile (DE-ACT-03, -08, DE-RUL-90)."""
     there = {one.group for one in game.state.monsters}
-    for group in GROUPS:
+    for group in game.book.groups:
         if group in there and group not in game.state.groups and _waiting(game, group):
             return group
     return ""

@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import roll_defence
 from undercroft.games.dark_elements.rules.light import lit
-from undercroft.games.dark_elements.rules.striking import target
+from undercroft.games.dark_elements.rules.striking import gained, target
 from undercroft.games.dark_elements.state import Monster, Space
 from undercroft.kit.questions import put
 
@@ -80,3 +80,4 @@ async def breathe(game: DarkElements, attack: Attack) -> None:
             attack.defences = [*attack.defences, added]
             roll_defence(game, added)
             await moments.defended(game, attack, added)
+    attack.gained = gained(game, monster, [one.figure for one in attack.defences])  # DE-RUL-34

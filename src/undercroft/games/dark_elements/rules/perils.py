@@ -37,6 +37,7 @@ async def resolve_peril(game: DarkElements) -> None:
     await peril.resolve(game, monsters=monsters)
     if not peril.stays:
         state.peril_discard = (*state.peril_discard, id)
+        _renew(game)
     await settle(game)
 
 
@@ -46,6 +47,7 @@ def discard_peril(game: DarkElements, id: str) -> None:
     state.perils = tuple(one for one in state.perils if one != id)
     game.notice()
     state.peril_discard = (*state.peril_discard, id)
+    _renew(game)
     game.emit(events.PerilDiscarded, id)
 
 

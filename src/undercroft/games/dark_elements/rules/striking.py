@@ -126,10 +126,6 @@ def declared(
     """With everything that its card and the active effects give it (DE-ACT-18)."""
     stats, effects = game.stats(monster), game.effects(monster)
     light = lit(game) if effects.damage_against else 0
-    surges = _printed(stats, monster.group)
-    gained = _gained(game, effects, targets)
-    for text in gained:
-        surges = (*surges, Surge(text, game.state.activation))
     defences = []
     for one in targets:
         defences.append(_target(game, stats, effects, one, light))
@@ -145,8 +141,17 @@ def declared(
         damage=effects.damage,
         surges=effects.surges,
         reroll_below=effects.reroll_below,
-        gained=surges,
+        gained=gained(game, monster, targets),
     )
+
+
+def gained(game: DarkElements, monster: Monster, targets: list[Figure]) -> tuple[Surge, ...]:
+    """The surge abilities of its card and of active effects, against these targets; it is asked
+    anew when they change (Defend, Fire Breath)."""
+    surges = _printed(game.stats(monster), monster.group)
+    for text in _gained(game, game.effects(monster), targets):
+        surges = (*surges, Surge(text, game.state.activation))
+    return surges
 
 
 @lru_cache(maxsize=256)

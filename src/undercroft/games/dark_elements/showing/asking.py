@@ -153,7 +153,7 @@ class Wording:
         if verb == "use" and isinstance(asking, WhatNext | UseCard):
             said = offered(self._game, self._game.hero(asking.hero), used)
             if said is not None:
-                words = said.says().translate(BRACKETS)
+                words = said.says().translate(BRACKETS).replace("reanimate", "Reanimate")
                 return f"{called.card(used.partition(':')[0])}: {words}"
         return label(asking, key, called.by_kind, self._more)
 
@@ -164,6 +164,8 @@ def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
     match asking:
         case WhatNext() | WhichAttack() | MoveOrAttack() if head in ("attack", "bonus-attack"):
             return _odds(game, asking, words)
+        case WhatNext() if head == "bonus-recover":
+            return "takes no action"
         case NameAttribute() | WhichAttribute() if head in ("name", "test"):
             hero = game.hero(asking.hero)
             which: Attribute = next(one for one in ATTRIBUTES if one in words)

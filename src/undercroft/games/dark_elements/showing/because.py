@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from undercroft.core.events import Event
 from undercroft.core.wording import listed
 from undercroft.games.dark_elements.events import LinePerformed, PerilDrawn
@@ -19,15 +21,20 @@ WHY = {
     "target": "the one closest to the exit",
     "heroes-chose": "equal for the rules, so the heroes chose",
 }
+EXTREMES = ("lowest", "highest")
+_EXTREME = re.compile(r"(?:lowest|highest|least|most) \w+")  # of what, the sentence says
 
 
 def because(event: Event, called: Called) -> str:
     """What decided, and among whom; or nothing."""
     if not isinstance(event, LinePerformed):
         return ""
+    why = WHY[event.reason.why]
+    if event.reason.why in EXTREMES and (named := _EXTREME.search(event.text)):
+        why = f"the {named[0]}"
     found = [called.figure(id) for id in event.reason.candidates]
     among = f", among {listed(found)}" if len(found) > 1 else ""
-    return f"{WHY[event.reason.why]}{among}"
+    return f"{why}{among}"
 
 
 def explained(event: Event, line: str, called: Called) -> str:

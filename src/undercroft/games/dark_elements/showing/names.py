@@ -34,7 +34,7 @@ HOWS = {
     "discarded": "is discarded",
     "gone": "is gone",
     "lit": "burns now",
-    "placed": "is placed",
+    "placed": "appears",
     "put out": "goes out",
     "revealed": "is revealed",
     "searched": "is searched",

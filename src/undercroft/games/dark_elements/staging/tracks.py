@@ -9,6 +9,7 @@ from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import CardName
 from undercroft.games.dark_elements.questions import Question
+from undercroft.games.dark_elements.rules.damage import fall
 from undercroft.games.dark_elements.rules.experience import begin_act_two, gain_experience
 from undercroft.games.dark_elements.rules.laying import lay_out, record, space_at
 from undercroft.games.dark_elements.rules.loot import give
@@ -162,12 +163,16 @@ class GainExperience(Effect, frozen=True):
         await gain_experience(game, self.n)
 
 
-class BeginActTwo(Plain, frozen=True):
+class BeginActTwo(Effect, frozen=True):
+    """Whose new card has no more Health than it has damage is defeated, by nobody."""
+
     form = "Act II begins"
     rule = "DE-ACT2-01"
 
-    def act(self, game: DarkElements, scene: Scene) -> None:
+    async def do(self, game: DarkElements, scene: Scene) -> None:
         begin_act_two(game)
+        for monster in game.monsters():  # DE-ACT2-02
+            await fall(game, monster)
 
 
 class GainItem(Effect, frozen=True):

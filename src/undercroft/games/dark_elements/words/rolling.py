@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import defence, reroll, roll_defence
 from undercroft.games.dark_elements.rules.damage import pay_fatigue
 from undercroft.games.dark_elements.rules.light import lit
-from undercroft.games.dark_elements.rules.striking import target
+from undercroft.games.dark_elements.rules.striking import gained, target
 from undercroft.games.dark_elements.rules.surging import CONDITION
 from undercroft.games.dark_elements.rules.values import attribute, spare_fatigue
 from undercroft.games.dark_elements.rules.wielding import spread
@@ -323,11 +323,13 @@ class TakePlace(Effect, frozen=True):
         return all(one.figure is not use.hero for one in _attack(use).defences)
 
     async def do(self, game: DarkElements, use: Use) -> None:
-        one, attacker = _defence(use), _attack(use).attacker
+        one, attack = _defence(use), _attack(use)
+        attacker, one.figure = attack.attacker, use.hero
         own = defence(game, use.hero, one.space)
         if isinstance(attacker, Monster):  # what counts against him alone (DE-MON-15)
             own = target(game, attacker, use.hero, lit(game))
-        one.figure, one.dice, one.damage = own.figure, own.dice, own.damage
+            attack.gained = gained(game, attacker, [it.figure for it in attack.defences])
+        one.dice, one.damage = own.dice, own.damage
 
 
 class BorrowDefence(Effect, frozen=True):

@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterator
 from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS, CardText
-from undercroft.games.sword_sorcery.loading.placing import check_name, check_text
+from undercroft.games.sword_sorcery.loading.placing import check_name, check_text, pointed
 from undercroft.games.sword_sorcery.quest import Goal, Quest, Trigger
 from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets, tests
 from undercroft.games.sword_sorcery.words.grammar import Word
+from undercroft.games.sword_sorcery.words.reading import fault_in
 from undercroft.games.sword_sorcery.words.terms import Spot
+from undercroft.kit.fields import Text
 from undercroft.kit.records import Part
 
 THINGS = ("magic_key",)  # what a quest can drop (SNS-FULL-079)
@@ -51,8 +53,22 @@ def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
         for word in text.means.walk() if text.means else ():
             for name, what, known in named(word, names, quest):
                 check_name(text, name, what, known, where)
+            _check_number(draft, text, word, where)
     _check_events(quest, entry)
     _check_used(quest, entry, texts)
+
+
+def _check_number(draft: Draft, text: Text, word: Word, where: Entry) -> None:
+    """Masters are unique (SNS-FULL-100), and what counts goes up."""
+    match word:
+        case rousing.PlaceEnemies(what=what, n=n) if what in draft.shelves["masters"] and n != "1":
+            fault = fault_in(text, what, f"there is one '{what}', not {n}", f"Write `{what} 1`.")
+            raise pointed(fault, where)
+        case questing.Count(counter=counter, n=0):
+            fault = fault_in(text, counter, "it would not go up", "Leave `by 0` out.")
+            raise pointed(fault, where)
+        case _:
+            pass
 
 
 def texts_of(quest: Quest, entry: Entry) -> Iterator[tuple[CardText | Goal, Entry]]:

@@ -49,6 +49,11 @@ def _check_ids(quest: Quest, entry: Entry) -> None:
 def _check_areas(quest: Quest, entry: Entry) -> None:
     """What lies in an area names one, and no two areas overlap."""
     known = {area.id: area for area in quest.areas()}
+    written = {
+        area.id: entry["tiles"][place]["areas"][which]
+        for place, tile in enumerate(quest.tiles)
+        for which, area in enumerate(tile.areas)
+    }
     places = [
         *((id, entry["altars"][place]) for place, id in enumerate(quest.altars)),
         *((id, entry["start"][place]) for place, id in enumerate(quest.start)),
@@ -64,7 +69,7 @@ def _check_areas(quest: Quest, entry: Entry) -> None:
         x, y, width, height = one.rect
         left, top, wide, high = other.rect
         if x < left + wide and left < x + width and y < top + high and top < y + height:
-            raise entry["tiles"].error(
+            raise written[other.id]["rect"].error(
                 f"{one.id} and {other.id} overlap",
                 "A `rect` is column, row, width and height: move one of them.",
             )
@@ -72,8 +77,9 @@ def _check_areas(quest: Quest, entry: Entry) -> None:
         x, y, width, height = area.rect
         mark = area.sight_mark
         if not (x < mark[0] < x + width and y < mark[1] < y + height):
-            raise entry["tiles"].error(
-                f"the sight mark of {area.id} lies outside", "Put `sight` into its `rect`."
+            raise written[area.id]["mark"].error(
+                f"the sight mark of {area.id} lies outside",
+                "Put `mark` into its `rect`, in cells of the map.",
             )
 
 
@@ -113,6 +119,10 @@ def _check_foes(draft: Draft, quest: Quest, entry: Entry) -> None:
         if foes.what not in known:
             raise entry["enemies"][place]["what"].error(
                 f"there is no enemy '{foes.what}'", did_you_mean(foes.what, known)
+            )
+        if foes.what in draft.shelves["masters"] and foes.count != "1":  # SNS-FULL-100
+            raise entry["enemies"][place]["count"].error(
+                f"there is one '{foes.what}'", 'Write `"1"`.'
             )
 
 

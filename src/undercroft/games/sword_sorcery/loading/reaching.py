@@ -36,13 +36,13 @@ def _check_doors(quest: Quest, entry: Entry) -> None:
         if door.magic and not has_key:
             raise entry["doors"][place]["magic"].error(
                 "there is no key in this quest",
-                "Write `drop key …` in a text of the quest, or take `magic` out.",
+                "Write `drop magic_key` in a text of the quest, or take `magic` out.",
             )
     for place, token in enumerate(quest.tokens):
         if token.magic and not has_key:
             raise entry["tokens"][place]["magic"].error(
                 "there is no key in this quest",
-                "Write `drop key …` in a text of the quest, or take `magic` out.",
+                "Write `drop magic_key` in a text of the quest, or take `magic` out.",
             )
         if (token.kind == "chest") != (token.loot is not None):
             raise entry["tokens"][place].key_error(
@@ -59,8 +59,15 @@ def _check_areas(quest: Quest, entry: Entry) -> None:
     for here in bits(plan.start):
         reached |= layout.walking.within(here, len(plan.names))
     for area in bits(plan.all & ~reached):
-        raise entry["tiles"].error(
-            f"no way leads to {plan.names[area]}", "Let areas touch, and put doors where walls are."
+        name = plan.names[area]
+        written = next(
+            entry["tiles"][place]["areas"][which]["id"]
+            for place, tile in enumerate(quest.tiles)
+            for which, one in enumerate(tile.areas)
+            if one.id == name
+        )
+        raise written.error(
+            f"no way leads to {name}", "Let areas touch, and put doors where walls are."
         )
 
 

@@ -43,7 +43,7 @@ class Enhance(Question, frozen=True):
 
 class WhoNext(Question, frozen=True):
     clause = "SNS-DEC-14"
-    prompt = "Whom does the attack reach next?"
+    prompt = "The attack reaches them all. Whom next?"
     answers = {"figure:FIGURE": "{FIGURE}"}
 
 
@@ -134,7 +134,7 @@ async def _enhance(game: SwordSorcery, made: Attack) -> None:
 
 
 def _focus(game: SwordSorcery, made: Attack) -> Replies:
-    """Once per round, for an Action, on an own attack in the own turn; a companion's cannot be
+    """Once per round, for an Action, on an own attack in their own turn; a companion's cannot be
     focused (SNS-ACT-03, SNS-TURN-06, SNS-FULL-148)."""
     hero, state = made.attacker, game.state
     if type(hero) is not Hero or state.step != "hero" or state.heroes[state.turn] is not hero:

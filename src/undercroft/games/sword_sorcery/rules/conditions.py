@@ -64,7 +64,7 @@ def _burn(game: SwordSorcery, who: Figure, side: Literal["fire1", "fire2"], caus
 
 
 def _in_own_turn(game: SwordSorcery, who: Figure) -> bool:
-    """Whether it is received in the own running turn, or the owner's (SNS-COND-08,
+    """Whether it is received in their own running turn, or the owner's (SNS-COND-08,
     SNS-FULL-212)."""
     state = game.state
     if isinstance(who, Enemy) or state.step != "hero":
@@ -124,6 +124,8 @@ def bleed_on(game: SwordSorcery, who: Figure) -> None:
     )
 
 
-def burn_down(who: Figure) -> None:
-    """Fire I goes, Fire II becomes Fire I (SNS-FIRE-03)."""
-    who.fire1, who.fire2 = who.fire2, 0
+def burn_down(who: Figure, fire1: int, fire2: int) -> None:
+    """Fire I goes, Fire II becomes Fire I: so many, as far as they are there (SNS-FIRE-03)."""
+    less = min(fire2, who.fire2)
+    who.fire1 += less - min(fire1, who.fire1)
+    who.fire2 -= less

@@ -19,7 +19,7 @@ ORDER = ("purple", "red", "blue", "green")
 
 class WhichEnemy(Question, frozen=True):
     clause = "SNS-DEC-30"
-    prompt = "These enemies are equally near. Which one?"
+    prompt = "Which enemy is next? These are equally near."
     answers = {"enemy:FIGURE": "{FIGURE}"}
 
 

@@ -15,7 +15,7 @@ from undercroft.kit.questions import put
 
 class WhereShoved(Question, frozen=True):
     clause = "SNS-DEC-13"
-    prompt = "Where does {who} go?"
+    prompt = "Where is {who} driven to?"
     answers = {"area:AREA": "to {AREA}"}
 
     who: FigureName

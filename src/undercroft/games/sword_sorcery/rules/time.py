@@ -65,21 +65,25 @@ def all_in_order(game: SwordSorcery) -> list[Figure]:
 
 async def _cleanup(game: SwordSorcery) -> None:
     """All damage first, then every other change, for those who live (SNS-TIME-02, -03)."""
+    burned: dict[str, tuple[int, int]] = {}
     for who in all_in_order(game):
         fire = who.fire1 + who.fire2
         if fire:
+            burned[who.id] = who.fire1, who.fire2
             who.changes = (*who.changes, BURNED)
         await suffer(game, who, conditions.poison(who) + fire, cause="time")  # SNS-TIME-04
     for who in all_in_order(game):
-        await _change(game, who)
+        await _change(game, who, *burned.get(who.id, (0, 0)))
     if reviving.storm(game) and any(hero.ghost for hero in game.state.heroes):
         change_souls(game, -1, "soul-storm")  # SNS-FULL-210
 
 
-async def _change(game: SwordSorcery, who: Figure) -> None:
+async def _change(game: SwordSorcery, who: Figure, fire1: int, fire2: int) -> None:
+    """Of fire tokens those change that have burned: what a death in the first half has brought
+    waits for the next Time Phase (SNS-FIRE-03)."""
     if who.has("poison") and type(who) is not Enemy and await save(game, who, "poison"):
         conditions.free(game, who, "poison", "save")  # SNS-POIS-02, -03
-    conditions.burn_down(who)
+    conditions.burn_down(who, fire1, fire2)
     conditions.bleed_on(game, who)
     if type(who) is Hero:
         fill(game, who)

@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.enemy import Victim
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.questions import Question
+from undercroft.games.sword_sorcery.rules import menace
 from undercroft.games.sword_sorcery.rules.values import armour, defence_dice, flies, wounds
 from undercroft.games.sword_sorcery.state import Enemy, Friend, Hero
 from undercroft.kit.questions import put
@@ -46,13 +47,14 @@ class Found(NamedTuple):
 def candidates(game: SwordSorcery, enemy: Enemy) -> list[tuple[Friend, int]]:
     """Living heroes and companions in sight, with a legal path to them, and their distance; none
     for the Blind (SNS-AI-02, -09, SNS-FULL-107, SNS-BLND-04). The path may be of any length
-    (SNS-AI-16)."""
+    (SNS-AI-16). Who fights a duel has eyes for nobody else (SNS-RUL-70)."""
     if enemy.has("blind"):
         return []
     layout, here = game.layout, enemy.area
     reached = layout.net(flies(game, enemy)).within(here, FAR) & layout.sight[here]
     far = layout.distances(here)
-    return [(one, far[one.area]) for one in game.friends() if reached >> one.area & 1]
+    there = [one for one in game.friends() if reached >> one.area & 1]
+    return [(one, far[one.area]) for one in there if not menace.apart(game, enemy, one)]
 
 
 def between(least: int, most: int, among: Sequence[tuple[Friend, int]]) -> list[Friend]:

@@ -186,9 +186,11 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return _souls(game, head, words)
     if isinstance(asking, PickPower):
         kind = capital(POWER_KINDS[game.library.powers[words[0]].kind])
-        return f"{kind}. {_text(game, asking, words[0])}"
+        return f"{kind}. {_text(game, words[0], asking.hero)}"
     if head == "use":
-        return _text(game, asking, words[0])
+        return _text(game, words[0], getattr(asking, "hero", "") or getattr(asking, "who", ""))
+    if head == "help":
+        return _text(game, words[1], words[0])
     return ""
 
 
@@ -209,9 +211,8 @@ def _if_it_stands(game: SwordSorcery, asking: Asking, head: str, called: Called)
     return "; ".join(f"{called.figure(one.id)}: {words}" for one, words in found)
 
 
-def _text(game: SwordSorcery, asking: Asking, id: str) -> str:
-    """Of a power or an item, by the soulrank of who is asked."""
-    who = getattr(asking, "hero", "") or getattr(asking, "who", "")
+def _text(game: SwordSorcery, id: str, who: str) -> str:
+    """Of a power or an item, by the soulrank of whose it is."""
     rank = sum(hero.soulrank for hero in game.state.heroes if hero.id == who)
     if id in game.library.powers:
         return texts.power(game.library.powers[id], rank)

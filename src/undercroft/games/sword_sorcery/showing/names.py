@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from undercroft.core.wording import capital, counted
+from undercroft.core.wording import capital, counted, listed
 from undercroft.games.sword_sorcery.dice import DICE, Face, face_called
 from undercroft.games.sword_sorcery.enemy import EnemyCard
 from undercroft.games.sword_sorcery.library import Library
@@ -257,15 +257,15 @@ def _faces(ids: str) -> list[Face]:
 def symbols(face: Face) -> str:
     """What a face shows, in words.
 
-    >>> symbols(Face(hits=2, bolts=1))
-    '2 hits and a bolt'
+    >>> symbols(Face(hits=2, bolts=1)), symbols(Face(hits=1, bolts=1, shields=1))
+    ('2 hits and a bolt', 'a hit, a bolt and a shield')
     """
     parts = [
         f"a {name}" if n == 1 else counted(n, name)
         for name, n in (("hit", face.hits), ("bolt", face.bolts), ("shield", face.shields))
         if n
     ]
-    return " and ".join(parts) or "nothing"
+    return listed(parts) or "nothing"
 
 
 def _between(door: Door) -> str:

@@ -20,10 +20,10 @@ from undercroft.kit import words
 W = TypeVar("W", bound=Word)
 
 
-class Amounts(Word, frozen=True):
+class Count(Word, frozen=True):
     form = "{n}"
 
-    n: terms.Amount
+    n: terms.HowMany
 
 
 @cache
@@ -59,7 +59,7 @@ def read_slot(text: str) -> Slot:
 
 @cache
 def read_amount(text: str) -> terms.Amount:
-    return words.read(Amounts, text).n
+    return words.read(Count, text).n
 
 
 def misplaced(text: str, word: Word, known: Topics) -> CardError | None:

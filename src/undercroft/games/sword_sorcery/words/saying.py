@@ -151,11 +151,11 @@ def many(noun: str) -> str:
 
 def dice(red: int, blue: int) -> str:
     """
-    >>> dice(2, 1), dice(1, 0)
-    ('2 red and 1 blue dice', '1 red die')
+    >>> dice(2, 1), dice(1, 1), dice(1, 0)
+    ('2 red and 1 blue dice', '1 red and 1 blue die', '1 red die')
     """
     parts = [f"{n} {colour}" for n, colour in ((red, "red"), (blue, "blue")) if n]
-    return f"{listed(parts)} {'die' if red + blue == 1 else 'dice'}"
+    return f"{listed(parts)} {'die' if max(red, blue) == 1 else 'dice'}"
 
 
 def near(n: int, voice: Voice) -> str:

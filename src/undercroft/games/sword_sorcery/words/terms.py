@@ -48,6 +48,12 @@ def _number(amount: str, heroes: int, soulrank: int, act: int) -> int:
             return int(number)
 
 
+class HowMany(Amount, pattern=r"\+?\d+(?:\*H)?|act|H(?:-\d+)?", what="a number, `H` or `H-1`"):
+    """Known before there is a hero or a word that it belongs to: how many enemies begin there."""
+
+    __slots__ = ()
+
+
 class Signed(Amount, pattern=r"[+-]\d+|srh|sr|H|act", what="an amount with its sign"):
     __slots__ = ()
 
