@@ -6,10 +6,11 @@ from pathlib import Path
 
 from undercroft.lab import experiment as experiments
 from undercroft.lab.experiment import Cell, Comparison, Experiment
-from undercroft.lab.pairs import interval, luck, pairings
+from undercroft.lab.pairs import Paired, interval, luck, pairings, pooled
 from undercroft.lab.report import page
 from undercroft.lab.results import Journal, Planned, Row
 from undercroft.lab.simulation import Played
+from undercroft.lab.tables import markdown
 
 BOTH = Comparison("drunagor", ["toll-bridge"], 2, ["greedy", "random"])
 ALONE = Comparison("drunagor", ["toll-bridge"], 3, ["greedy"])
@@ -34,7 +35,8 @@ def test_games_that_both_have_played_are_held_against_each_other(tmp_path: Path)
     journal.append(rows(alone, {1: True}))
     (pairing,) = pairings(found, {cell.id: journal.of(cell) for cell in found})
     assert (pairing.cell, pairing.first) == (random, greedy)
-    assert (pairing.games, pairing.alone, pairing.missed) == (4, 1, 2)
+    assert (pairing.games, pairing.both, pairing.alone, pairing.missed) == (4, 1, 1, 2)
+    assert (pairing.won, pairing.first_won) == (2, 3)
     assert pairing.difference == -0.25
     assert pairing.interval == interval(1, 2, 4)
     assert pairing.luck == 1.0
@@ -47,6 +49,28 @@ def test_nothing_is_said_of_cells_that_are_alone(tmp_path: Path) -> None:
     journal.append(rows(greedy, {1: True}) + rows(alone, {1: True}) + rows(random, {2: True}))
     assert not list(pairings(found, {cell.id: journal.of(cell) for cell in found}))
     assert "on the same seeds" not in page(Planned("Pairs", found), journal)
+    assert "on the same seeds" not in markdown(Planned("Pairs", found), journal)
+
+
+def test_parties_and_adventures_are_told_together(tmp_path: Path) -> None:
+    """A cell of few games says little; all that two players have played says more."""
+    many = Comparison("drunagor", ["toll-bridge", "ember-vault"], [2, 3], ["greedy", "random"])
+    found = experiments.cells(Experiment("Pairs", [many], games=2, seed="pairs"), Path())
+    journal = Journal(tmp_path)
+    for cell in found:
+        bridge = cell.plan.setup.adventure == "toll-bridge"
+        won = cell.players == "random" or not bridge
+        journal.append(rows(cell, {1: won, 2: True}))
+    lines = markdown(Planned("Pairs", found), journal).split("same seeds\n")[1].splitlines()
+    head = "| The Toll Bridge | random against greedy | "
+    assert next(line for line in lines if line.startswith(head)).endswith(
+        "| 4 | 4 and 2 | 2 and 0 | +50 (-26 to 93) | 0.500 |"
+    )
+    assert (
+        "| all | random against greedy |  | 8 | 8 and 6 | 2 and 0 | +25 (-17 to 57) | 0.500 |"
+        in lines
+    )
+    assert pooled([Paired(4, 2, 1, 0), Paired(6, 1, 2, 3)]) == Paired(10, 3, 3, 3)
 
 
 def test_more_games_make_the_same_difference_surer() -> None:

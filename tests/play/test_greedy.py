@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -80,6 +81,17 @@ def test_it_wins_most_tutorial_games_with_three_heroes() -> None:
     games = 40
     won = sum(play(begin("toll-bridge", HEROES[:3], seed), Watched(seed)) for seed in range(games))
     assert won >= 0.55 * games
+
+
+@pytest.mark.parametrize("seed", [9, 10])
+def test_nobody_waits_for_cubes_that_no_recall_can_bring(seed: int) -> None:
+    driver, player = begin("toll-bridge", ("vorn",), seed), Watched(seed)
+    deeds: Counter[int] = Counter()  # answers of each round but the end of its turn
+    while driver.request is not None:
+        option = player.choose(driver.game, driver.request)
+        deeds[title.rounds(driver.state)] += option.key != "end"
+        driver.choose(option.key, option.value)
+    assert all(deeds.values())
 
 
 def test_a_fresh_player_can_take_over_at_any_question() -> None:

@@ -318,3 +318,37 @@ def test_the_party_does_not_stand_idle(quest: str) -> None:
                 busy = driver.state.round
             assert driver.state.round - busy <= IDLE, f"{size} Heroes, round {driver.state.round}"
             driver.choose(option.key, option.value)
+
+
+@pytest.mark.parametrize(("quest", "few"), [("tutorial", 0), ("the-passage", 1)])
+def test_nobody_walks_somewhere_and_back_for_nothing(quest: str, few: int) -> None:
+    """A door that is no longer wanted once the Hero stands before it, a post that he leaves to
+    come back to it: fifty turns of these games once went that way."""
+    idle = [turn for seed in range(GAMES) for turn in wanderings(quest, seed)]
+    assert len(idle) <= few, idle
+
+
+def wanderings(quest: str, seed: int) -> list[str]:
+    """Turns in which a Hero comes back to where he was and did nothing on the way. A few are to the
+    good: what comes into sight or steps in his way is a reason to turn round."""
+    rules = Rules(quest)
+    heroes = tuple(random.Random(f"{quest}{seed}").sample(sorted(LIBRARY.heroes), 3))
+    driver = Driver(rules, rules.start(heroes, seed), keep=False)
+    found: dict[str, None] = {}
+    been, turn = set[int](), (-1, -1)
+    while (request := driver.request) is not None:
+        option = GreedyPlayer().choose(driver.game, request)
+        key, state = option.key, driver.state
+        now = state.turn.who, state.round
+        if now != turn:
+            turn, been = now, set()
+        hero = next((one for one in state.heroes if one.id == state.turn.who), None)
+        if hero is not None and request.kind == "move" and key.startswith("move:"):
+            been.add(hero.zone)
+            assert isinstance(driver.game, Hellscape)
+            if driver.game.zones.named[key.removeprefix("move:")] in been:
+                found[f"seed {seed}, round {state.round}, {hero.card}"] = None
+        elif key not in ("move", "stop", "go", "pass", "end"):
+            been = set()
+        driver.choose(key, option.value)
+    return [*found]

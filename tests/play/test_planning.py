@@ -20,9 +20,11 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.state import TOWN, Marker, Monster
 from undercroft.games.hellscape.deadline import NEVER, rounds_left
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.lab.fitting import collected, proved, written
+from undercroft.lab.fitting import proved, written
+from undercroft.lab.gathering import Field, Gathered, gathered
 from undercroft.lab.regression import Example, fitted, ordering
 from undercroft.lab.simulation import Plan, play_one
+from undercroft.lab.workers import workers
 from undercroft.play.advice import aloud
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.planner import Planner
@@ -138,16 +140,20 @@ def test_the_overlord_counts_the_blows_that_can_fall_as_his_turn_comes() -> None
 
 def test_what_a_position_is_worth_to_the_overlord_is_learned_as_his_turns_begin() -> None:
     title = registry.title("descent")
-    (ends,) = collected(title, 1, "his turns")
-    (begins,) = collected(title, 1, "his turns", opposed=True)
+    whose = [Field("descent", "his turns", opposed=opposed) for opposed in (False, True)]
+    ends, begins = ([*one.examples()] for field in whose for one in played(field))
     assert len(begins[0].features) == len(title.opposed_signs) > len(ends[0].features)
     assert [one.won for one in begins] == [ends[0].won] * len(begins)
     assert len(begins) in (len(ends), len(ends) + 1), "a turn of his ends every round but the last"
-    proof = proved(title.opposed_signs, [*begins, *_another_game(begins)])
-    text = written(title, fitted(begins, tuple(title.opposed_signs.values())), 1, "x", proof,
-                   opposed=True)  # fmt: skip
-    assert "undercroft lab fit descent --opponent" in text
+    signs = title.opposed_signs
+    proof = proved(signs, [*begins, *_another_game(begins)])
+    assert proof.games == 3
+    text = written(title, signs, fitted(begins, tuple(signs.values())), "lab fit", "told", None)
     assert set(tomllib.loads(text)["weights"]) == set(title.opposed_signs)
+
+
+def played(field: Field) -> list[Gathered]:
+    return list(gathered(field, 1, workers("local", 1), {}))
 
 
 def _another_game(examples: list[Example]) -> list[Example]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
 from pathlib import Path
 
 import click
@@ -11,6 +11,7 @@ from rich.table import Table
 
 from undercroft.cli.fit import fit
 from undercroft.cli.progress import progress
+from undercroft.cli.spread import spread
 from undercroft.cli.weigh import weigh
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
@@ -19,7 +20,7 @@ from undercroft.games import registry
 from undercroft.lab import experiment as experiments
 from undercroft.lab import results
 from undercroft.lab import tournament as tournaments
-from undercroft.lab.pairs import pairings
+from undercroft.lab.pairs import Paired, pairings, pooled
 from undercroft.lab.ratings import ratings
 from undercroft.lab.replaying import play_again
 from undercroft.lab.report import page
@@ -42,15 +43,6 @@ def lab() -> None:
 
 lab.add_command(fit)
 lab.add_command(weigh)
-
-
-def spread(command: Callable[..., None]) -> Callable[..., None]:
-    """The options of commands that many workers may share."""
-    jobs = click.option("--jobs", type=click.IntRange(1), default=1, show_default=True,
-                        help="Processes.")  # fmt: skip
-    on = click.option("--on", default="local", show_default=True, metavar="WHERE",
-                      help="local, ray, or ray:ADDRESS of a running cluster.")  # fmt: skip
-    return jobs(on(command))
 
 
 @lab.command()
@@ -169,24 +161,25 @@ def _show(planned: Planned, journal: Journal) -> None:
 
 
 def _compare(planned: Planned, journal: Journal) -> None:
-    """Cells that differ in players alone, game by game."""
+    """Cells that differ in players alone, game by game; then all that the same have played."""
     rows = {cell.id: journal.of(cell) for cell in planned.cells}
     found = list(pairings(planned.cells, rows))
     if not found:
         return
-    table = Table()
-    for name in ("cell", "against", "games", "one alone", "other", "difference", "95 %", "luck"):
+    table = Table(title="Players on the same seeds")
+    for name in ("adventure", "party", "players", "games", "alone", "difference", "95 %", "luck"):
         table.add_column(name, overflow="fold")
+    together: dict[tuple[str, str], list[Paired]] = defaultdict(list)
     for one in found:
-        low, high = one.interval
-        table.add_row(
-            one.cell.id,
-            one.first.id,
-            f"{one.games}",
-            f"{one.alone}",
-            f"{one.missed}",
-            f"{100 * one.difference:+.0f}",
-            f"{100 * low:+.0f} to {100 * high:+.0f}",
-            f"{one.luck:.3f}",
-        )
+        table.add_row(one.cell.plan.setup.adventure, one.cell.party, one.players, *_difference(one))
+        together[one.cell.plan.game, one.players].append(one)
+    for (game, players), ones in together.items():
+        if len(ones) > 1:
+            table.add_row(f"all of {game}", "", players, *_difference(pooled(ones)))
     Console().print(table)
+
+
+def _difference(one: Paired) -> tuple[str, ...]:
+    low, high = (f"{100 * bound:+.0f}" for bound in one.interval)
+    alone, points = f"{one.alone} and {one.missed}", f"{100 * one.difference:+.0f}"
+    return str(one.games), alone, points, f"{low} to {high}", f"{one.luck:.3f}"

@@ -1,10 +1,10 @@
-"""Players on the same seeds, game by game: who wins what the other loses tells more than two
-shares do, because the luck of a seed is in both."""
+"""Players on the same seeds, game by game. The games that only one of them wins say more than two
+win rates do, because the luck of a seed is in both."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import comb, sqrt
 
 import msgspec
@@ -14,14 +14,21 @@ from undercroft.lab.results import Row
 from undercroft.lab.statistics import Z
 
 
-class Pairing(msgspec.Struct, frozen=True):
-    """A cell held against the first of its experiment that differs from it in players alone."""
+class Paired(msgspec.Struct, frozen=True):
+    """Games that others have played on the same seeds before."""
 
-    cell: Cell
-    first: Cell
     games: int  # that both have played
-    alone: int  # games that only this cell's players won
+    both: int  # won by either
+    alone: int  # that only these players won
     missed: int  # and that only the first ones won
+
+    @property
+    def won(self) -> int:
+        return self.both + self.alone
+
+    @property
+    def first_won(self) -> int:
+        return self.both + self.missed
 
     @property
     def difference(self) -> float:
@@ -37,6 +44,17 @@ class Pairing(msgspec.Struct, frozen=True):
         return luck(self.alone, self.missed)
 
 
+class Pairing(Paired, frozen=True):
+    """A cell held against the first of its experiment that differs from it in players alone."""
+
+    cell: Cell
+    first: Cell
+
+    @property
+    def players(self) -> str:
+        return f"{self.cell.players} against {self.first.players}"
+
+
 def pairings(cells: Sequence[Cell], rows: Mapping[str, Sequence[Row]]) -> Iterator[Pairing]:
     """All that can be held against each other, with at least one game."""
     alike: dict[tuple[object, ...], list[Cell]] = defaultdict(list)
@@ -47,12 +65,18 @@ def pairings(cells: Sequence[Cell], rows: Mapping[str, Sequence[Row]]) -> Iterat
     for first, *others in alike.values():
         known = {row.number: row.played.won for row in rows[first.id]}
         for cell in others:
-            both = [
+            found = Counter(
                 (row.played.won, known[row.number]) for row in rows[cell.id] if row.number in known
-            ]
-            if both:
-                alone, missed = both.count((True, False)), both.count((False, True))
-                yield Pairing(cell, first, len(both), alone, missed)
+            )
+            if found:
+                both, alone, missed = found[True, True], found[True, False], found[False, True]
+                yield Pairing(found.total(), both, alone, missed, cell, first)
+
+
+def pooled(found: Iterable[Paired]) -> Paired:
+    """The games of several cells as one: each pair of games differs in nothing but its players."""
+    games = [(one.games, one.both, one.alone, one.missed) for one in found]
+    return Paired(*map(sum, zip(*games, strict=True)))
 
 
 def luck(alone: int, missed: int) -> float:

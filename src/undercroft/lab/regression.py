@@ -1,4 +1,4 @@
-"""A logistic function fitted to examples, each weight within the sign that it may have."""
+"""A logistic function fitted to examples, with each weight restricted to its sign."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from operator import mul
 from statistics import fmean
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,6 +16,7 @@ STEPS = 400
 RATE, FAST, SLOW, TINY = 0.05, 0.9, 0.999, 1e-8  # Adam's
 RIDGE = 0.01  # keeps weights small where the examples say little
 EASE = 0.003  # and what is a table's own
+SURE = 0.0003  # and bases finite where every game was won, or none
 SHORT = 1e-9
 
 
@@ -27,6 +29,7 @@ class Example(msgspec.Struct, frozen=True, gc=False):
     game: int
     credit: float = 0.0  # for how far the party came, where nobody ever wins
     table: str = ""  # the adventure and who played it
+    run: int = 0  # which of several ways from one position to an end of the game
 
 
 class Fit(msgspec.Struct):
@@ -42,43 +45,83 @@ class Fit(msgspec.Struct):
     def chance(self, example: Example) -> float:
         return logistic(self._base(example) + sum(map(mul, self.weights, example.features)))
 
+    def bare(self) -> Fit:
+        """As it is written: without what is a table's own."""
+        return Fit(self.weights, self.bases)
+
     def _base(self, example: Example) -> float:
         own = self.tables.get(example.table, 0.0)
         return self.bases.get(example.adventure, self.base) + own
 
 
-def fitted(examples: Sequence[Example], signs: Sequence[int]) -> Fit:
-    """The weights by which the examples are likeliest; then, given these, the bases by which the
-    games that were won are. Some tables win more often than others: were that not set apart, what
-    is seen at them more often would count for it."""
-    bases = dict.fromkeys(sorted({one.adventure for one in examples}), 0.0)
+class Held(msgspec.Struct, frozen=True):
+    """Weights that a fit begins with and leaves only where the examples say enough."""
+
+    weights: Sequence[float]
+    bases: Mapping[str, float]
+    firmness: float = RIDGE
+    free: frozenset[int] | None = None  # places of the weights that may move; None: all, and bases
+
+    def as_fit(self) -> Fit:
+        return Fit([*self.weights], {**self.bases})
+
+
+def fitted(
+    examples: Sequence[Example],
+    signs: Sequence[int],
+    marks: Sequence[float] | None = None,
+    held: Held | None = None,
+) -> Fit:
+    """The weights by which the marks of the examples are likeliest; then, given these, the bases by
+    which the games that were won are. Some tables win more often than others: were that not set
+    apart, what is seen at them more often would count for it."""
+    marks = marked(examples) if marks is None else marks
+    size, free = len(signs), held.free if held else None
+    held = held or Held([0.0] * size, {})
+    start = held.as_fit()
+    bases = {
+        name: start.bases.get(name, start.base)
+        for name in sorted({one.adventure for one in examples})
+    }
     tables = dict.fromkeys(sorted({one.table for one in examples}), 0.0)
-    fit = Fit([0.0] * len(signs), bases, tables)
-    marks = _marks(examples)
-    _descend(fit, signs, examples, marks)
+    fit = Fit([_within(*pair) for pair in zip(held.weights, signs, strict=True)], bases, tables)
+    moving = [free is None or place in free for place in range(size)]
+    _descend(fit, _Descent(examples, marks, signs, held, moving, free is None))
     won = [float(one.won) for one in examples]
-    if marks != won:
-        _descend(fit, (), examples, won)
+    if marks != won and free is None:
+        _descend(fit, _Descent(examples, won, signs, held, [False] * size, True))
+    fit.bases = {**held.bases, **fit.bases}
     return fit
 
 
-def _marks(examples: Sequence[Example]) -> list[float]:
+def marked(examples: Sequence[Example]) -> list[float]:
     """What the weights are fitted to: wins, or where there are none, how far parties came. Were the
     better of the lost games half won elsewhere too, what wins would count for half as much."""
     winnable = {one.adventure for one in examples if one.won}
     return [float(one.won) if one.adventure in winnable else one.credit for one in examples]
 
 
-def _descend(
-    fit: Fit, signs: Sequence[int], examples: Sequence[Example], marks: Sequence[float]
-) -> None:
-    """By Adam, cut off at the signs; weights without one stay as they are."""
+def _within(weight: float, sign: int) -> float:
+    return weight if not sign or weight * sign > 0 else 0.0
+
+
+class _Descent(NamedTuple):
+    examples: Sequence[Example]
+    marks: Sequence[float]
+    signs: Sequence[int]
+    held: Held
+    moving: Sequence[bool]  # weights
+    bases: bool  # whether they move
+
+
+def _descend(fit: Fit, way: _Descent) -> None:
+    """By Adam, cut off at the signs."""
     size, adventures = len(fit.weights), len(fit.bases)
     names = [*fit.bases, *fit.tables]
     slope, spread = [0.0] * (size + len(names)), [0.0] * (size + len(names))
-    ridges = [RIDGE * width for width in _widths(examples)]
+    ridges = [way.held.firmness * width for width in _widths(way.examples)]
     for step in range(1, STEPS + 1):
-        gradient = _gradient(fit, examples, marks, ridges)
+        gradient = _gradient(fit, way, ridges)
         for place, now in enumerate(gradient):
             slope[place] = FAST * slope[place] + (1 - FAST) * now
             spread[place] = SLOW * spread[place] + (1 - SLOW) * now * now
@@ -87,11 +130,9 @@ def _descend(
             if place >= size + adventures:
                 fit.tables[names[place - size]] -= change
             elif place >= size:
-                fit.bases[names[place - size]] -= change
-            elif place < len(signs):
-                weight = fit.weights[place] - change
-                right = not signs[place] or weight * signs[place] > 0
-                fit.weights[place] = weight if right else 0.0
+                fit.bases[names[place - size]] -= change * way.bases
+            elif way.moving[place]:
+                fit.weights[place] = _within(fit.weights[place] - change, way.signs[place])
 
 
 def _widths(examples: Sequence[Example]) -> list[float]:
@@ -101,13 +142,11 @@ def _widths(examples: Sequence[Example]) -> list[float]:
     return [fmean([value * value for value in column]) - fmean(column) ** 2 for column in columns]
 
 
-def _gradient(
-    fit: Fit, examples: Sequence[Example], marks: Sequence[float], ridges: Sequence[float]
-) -> list[float]:
+def _gradient(fit: Fit, way: _Descent, ridges: Sequence[float]) -> list[float]:
     weights, tables = fit.weights, fit.tables
     found = [0.0] * len(weights)
     by_name, by_table = dict.fromkeys(fit.bases, 0.0), dict.fromkeys(tables, 0.0)
-    for one, mark in zip(examples, marks, strict=True):
+    for one, mark in zip(way.examples, way.marks, strict=True):
         features = one.features
         error = fit.chance(one) - mark
         by_name[one.adventure] += error
@@ -115,10 +154,10 @@ def _gradient(
         for place, value in enumerate(features):
             if value:
                 found[place] += error * value
-    count, pulls = len(examples), zip(found, ridges, weights, strict=True)
+    count, pulls = len(way.examples), zip(found, ridges, weights, way.held.weights, strict=True)
     return [
-        *(value / count + ridge * weight for value, ridge, weight in pulls),
-        *(value / count for value in by_name.values()),
+        *(value / count + ridge * (weight - held) for value, ridge, weight, held in pulls),
+        *(value / count + SURE * fit.bases[name] for name, value in by_name.items()),
         *(value / count + EASE * tables[name] for name, value in by_table.items()),
     ]
 

@@ -95,7 +95,7 @@ def _pairs(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> str:
                 escape(f"{one.cell.plan.game}: {one.cell.plan.setup.adventure}"),
                 escape(one.cell.party.replace(",", ", ")),
                 escape(one.cell.settings),
-                escape(f"{one.cell.players} against {one.first.players}"),
+                escape(one.players),
                 str(one.games),
                 f"{one.alone} / {one.missed}",
                 f"{100 * one.difference:+.0f} points",

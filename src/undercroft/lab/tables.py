@@ -1,12 +1,13 @@
-"""Results as tables in Markdown: adventures down, sizes of the party across, as docs/balance has
-them."""
+"""Results as Markdown tables, one row an adventure, one column a party size, as in docs/balance."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
+from undercroft.core.title import Title
 from undercroft.lab.experiment import Cell
+from undercroft.lab.pairs import Paired, pairings, pooled
 from undercroft.lab.results import Journal, Planned
 from undercroft.lab.simulation import titled
 from undercroft.lab.statistics import Summary, summarise, wilson
@@ -17,7 +18,8 @@ Kind = tuple[str, str, str]
 
 
 def markdown(planned: Planned, journal: Journal) -> str:
-    """What was played of each game: how much is won, how long it takes, and how it is lost."""
+    """What was played of each game: how much is won, how long it takes, how it is lost, and
+    how players compare on the same seeds."""
     games: dict[str, list[Cell]] = defaultdict(list)
     for cell in planned.cells:
         games[cell.plan.game].append(cell)
@@ -42,7 +44,33 @@ def _of_game(cells: Sequence[Cell], journal: Journal) -> Iterator[str]:
     for kind, row in rows.items():
         answers = (f"{row[party].answers:.0f}" if party in row else "" for party in parties)
         yield _line([*kind, *_lost(row.values()), *answers])
+    yield from _beside(title, cells, journal)
     yield ""
+
+
+def _beside(title: Title, cells: Sequence[Cell], journal: Journal) -> Iterator[str]:
+    """Players on the same seeds, all parties of an adventure together, and all adventures."""
+    rows: dict[Kind, list[Paired]] = defaultdict(list)
+    whole: dict[Kind, list[Paired]] = defaultdict(list)
+    for one in pairings(cells, {cell.id: journal.of(cell) for cell in cells}):
+        name = title.brief(one.cell.plan.setup.adventure).name
+        rows[name, one.players, one.cell.settings].append(one)
+        whole["all", one.players, one.cell.settings].append(one)
+    if not rows:
+        return
+    yield f"\n## {title.name}: players on the same seeds\n"
+    yield from _heads([*KIND, "games", "won", "alone", "difference", "luck"])
+    for kind, found in [*rows.items(), *whole.items()]:
+        yield _line([*kind, *_paired(pooled(found))])
+
+
+def _paired(one: Paired) -> Iterator[str]:
+    low, high = one.interval
+    yield f"{one.games}"
+    yield f"{one.won} and {one.first_won}"
+    yield f"{one.alone} and {one.missed}"
+    yield f"{100 * one.difference:+.0f} ({100 * low:.0f} to {100 * high:.0f})"
+    yield f"{one.luck:.3f}"
 
 
 def _party(cell: Cell) -> str:

@@ -1,8 +1,8 @@
-"""Whether the planner prefers the right turns: turns of greedy games are changed as a planner would
-change them, and played to the end of the game as well as valued at the end of the round.
+"""Whether the planner prefers the right turns. Turns of greedy games are changed as a planner would
+change them, valued at the end of the round, and also played to the end of the game.
 
 A value may tell won from lost positions and still mislead a search, which only ever compares
-positions a turn apart. So differences are held against differences, world by world.
+positions one turn apart. So differences are compared with differences, world by world.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from undercroft.core import rng
 from undercroft.core.driver import Driver
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup, Title
-from undercroft.lab.fitting import LIMIT
+from undercroft.lab.gathering import LIMIT
 from undercroft.play.planner.playouts import Playouts
 from undercroft.play.planner.turns import OBVIOUS, Breeder
 from undercroft.play.seats import GREEDY

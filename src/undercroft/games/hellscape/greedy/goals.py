@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.greedy import arms, foes
+from undercroft.games.hellscape.greedy import arms
 from undercroft.games.hellscape.greedy.aims import aims
+from undercroft.games.hellscape.greedy.doors import Doors
+from undercroft.games.hellscape.greedy.ways import Ways
 from undercroft.games.hellscape.rules.written_quest import first_of
 from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.words.stage import Stage
@@ -16,16 +18,11 @@ from undercroft.kit.stories.happening import is_open
 TREASURE = {"common": 3.0, "rare": 3.6, "epic": 4.5}
 CHEST, GREATER = 5.0, 6.5
 OBJECTIVE, URGENT = 6.0, 22.0
-DOOR, EXIT, GATE = 3.2, 40.0, 25.0
-BEHIND = {"loot": 0.5, "chest": 1.2, "greater-chest": 1.8, "objective": 2.0}  # more for a door
+EXIT, GATE = 40.0, 25.0
+MEETING = 1.0  # before a door that is not opened yet: more than company
 FEATHER = 12.0
-NEAR = 4  # Zones
 LAST = 4  # Zones from which an exit is reached in a turn
-HURRY, LEISURE = 0.3, 0.05  # what doors are worth when it is no good moment
-EARLY, LATE = 6, 0.03  # rounds without haste, and what each later one adds: Portals never rest
-TOGETHER = 1.8  # actions for each Hero that should be left when a door is opened
 ESCORT = 2.2
-WELL = 0.6  # share of Health
 GROWN, OLD = 4, 15  # level for a Boss, and the round in which nobody waits for it any more
 
 
@@ -34,18 +31,19 @@ class Goal(NamedTuple):
     worth: float
     points: int = 1  # movement points that it takes there; 0 if it takes an action, or nothing
     why: str = ""
+    near: int = 0  # Zones from it that are as good
 
 
-def goals(game: Hellscape, hero: Hero) -> list[Goal]:
+def goals(game: Hellscape, hero: Hero, ways: Ways) -> list[Goal]:
     """Everything but attacks."""
-    ready = readiness(game, hero)
-    found = [goal for marker in game.state.markers if (goal := _marker(game, hero, marker, ready))]
-    found += _doors(game, hero, ready)
+    doors = Doors(game, hero, ways)
+    found = [goal for marker in game.state.markers if (goal := _marker(game, hero, marker, doors))]
+    found += _doors(game, hero, doors)
     found += _quest(game, hero)
     return found
 
 
-def _marker(game: Hellscape, hero: Hero, marker: Marker, ready: float) -> Goal | None:
+def _marker(game: Hellscape, hero: Hero, marker: Marker, doors: Doors) -> Goal | None:
     match marker.kind:
         case "treasure":
             return Goal(marker.zone, TREASURE[marker.face], why="take")
@@ -57,8 +55,9 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker, ready: float) -> Goal |
             return Goal(marker.zone, 0.9 * missing, why="take") if missing > 1 else None
         case "forge" if _open(game, marker.zone) and arms.spare(game, hero) >= 3:
             return Goal(marker.zone, 2.5, why="forge")
-        case "exit" if game.quest.exit_works(game, marker) and not _waits(game, hero, marker):
-            return Goal(marker.zone, EXIT, why="leave")
+        case "exit" if game.quest.exit_works(game, marker):
+            waits = _waits(game, hero, marker)
+            return Goal(marker.zone, EXIT, 0 if waits else 1, "exit" if waits else "leave")
         case "objective" if game.state.arena:
             return None  # keys have done their part
         case "objective":
@@ -69,7 +68,7 @@ def _marker(game: Hellscape, hero: Hero, marker: Marker, ready: float) -> Goal |
             if wanted.last_brings_boss:
                 worth = _chain(game)
             if not _open(game, marker.zone):
-                worth *= ready
+                worth *= doors.behind(marker.zone)
             elif wanted.burning and not _within_reach(game):
                 worth = 0.3
             return Goal(marker.zone, worth, 0 if wanted.by_action else 1, why="objective")
@@ -110,31 +109,18 @@ def _chain(game: Hellscape) -> float:
     return OBJECTIVE if _grown(game) else 0.4
 
 
-def _doors(game: Hellscape, hero: Hero, ready: float) -> list[Goal]:
-    """What is behind a door is seen on the map: tokens lie in closed Chambers too."""
-    state, zones = game.state, game.zones
+def _doors(game: Hellscape, hero: Hero, doors: Doors) -> list[Goal]:
+    """To open them, or else to wait for the others before one."""
     found: list[Goal] = []
-    chamber_of, known = zones.chamber_of, ("", *state.revealed)
-    lying = [
-        (chamber_of[one.zone], BEHIND[one.kind]) for one in state.markers if one.kind in BEHIND
-    ]
-    eager = ready * _leisure(game)
-    for door in zones.closed:
-        if door.gate:
-            if game.quest.may_open(game, hero, door):
-                worth = _gate(game)
-                found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
-            continue
-        sides = chamber_of[door.here], chamber_of[door.there]
-        closed = [chamber for chamber in sides if chamber not in known]
-        if not closed:
-            continue
-        worth = DOOR
-        for chamber, more in lying:
-            if chamber in closed:
-                worth += more
-        worth *= eager
-        found += [Goal(door.here, worth, why=door.id), Goal(door.there, worth, why=door.id)]
+    for gate in game.zones.closed:
+        if gate.gate and game.quest.may_open(game, hero, gate):
+            worth = _gate(game)
+            found += [Goal(gate.here, worth, why=gate.id), Goal(gate.there, worth, why=gate.id)]
+    leisure = _leisure(game)
+    for door, zone, worth in doors.closed:
+        found.append(Goal(zone, worth * doors.eager(zone) * leisure, why=door.id))
+    if doors.meeting is not None:
+        found.append(Goal(doors.meeting, MEETING * leisure, 0, "meeting"))
     return found
 
 
@@ -161,30 +147,6 @@ def _leisure(game: Hellscape) -> float:
     if _is_losing(game):
         return 0.15
     return 1.0
-
-
-def readiness(game: Hellscape, hero: Hero) -> float:
-    """Whether it is a good moment to let more Enemies in: none about, all together and well."""
-    state, zones = game.state, game.zones
-    late = max(0, state.round - EARLY)
-    wanted = aims(game.book)
-    hurry = HURRY if wanted.fading else min(HURRY, LEISURE + LATE * late)
-    heroes = game.standing()
-    about = [enemy for enemy in foes.attackable(game) if not wanted.hunted & {*enemy.marks}]
-    if sum(foes.tough(game, enemy) for enemy in about) > foes.ROUND * len(heroes):
-        return hurry
-    for enemy in about:
-        if min(zones.prowl(enemy.zone, one.zone) for one in heroes) <= NEAR:
-            return hurry
-    weak = sum(one.health < WELL * game.max_health(one) for one in heroes)
-    if hero.health < WELL * game.max_health(hero) or weak * 3 > len(heroes):
-        return hurry
-    waiting = [one for one in heroes if one is not hero and not one.activated]
-    beside = sum(zones.walk(one.zone, hero.zone) <= NEAR for one in waiting)
-    actions = state.turn.actions + state.turn.moving if state.turn.who == hero.id else 3
-    if 3 * beside + actions >= TOGETHER * len(state.heroes):
-        return 1.0
-    return hurry
 
 
 def _quest(game: Hellscape, hero: Hero) -> list[Goal]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from undercroft.board import bits
@@ -27,6 +28,9 @@ NEAR = 5  # Zones, from which it comes
 MAIN = 10.0  # goals of more worth are one Hero's task
 CONTEST = 0.12  # of what lies in their Zone: more for attacks on Enemies
 COMPANY = 0.7  # to be near the others
+POSTS = ("escort", "meeting", "exit")  # to be there is all
+LOATH = 1.0  # more than a post: what it is left for
+LATER = 0.26  # of a post that can wait: more than what is left alone
 QUIET = ("take", "objective", "leave", "forge", "altar")  # not where Enemies are
 
 
@@ -125,7 +129,7 @@ class Plan:
 
     @once
     def wanted(self) -> list[Goal]:
-        return goals(self.game, self.hero)
+        return goals(self.game, self.hero, self.ways)
 
     @once
     def holding(self) -> bool:
@@ -150,11 +154,58 @@ class Plan:
 
     @once
     def best(self) -> Trip | None:
-        """The best trip: it takes a walk, or points of one."""
+        """The best trip: it takes a walk, or points of one. Who would come back for his post goes
+        only where he can do so, and looks after it last."""
         if self.holding:
             return None
+        post, left = self.post, self._left(0.0)
         found = [*self._trips(), *self._attacks()]
+        if post is not None:
+            least = post.value + (0.0 if post.cost or post.goal.near else LOATH)
+            found = [trip for trip in found if trip.value > least or self._returns(trip, post)]
+            if post.cost > 0:
+                waits = left - ceil(post.cost / 2) >= 1
+                value = min(post.value, LATER) if waits else post.value
+                found.append(post._replace(value=value))
         return max(found, key=lambda trip: trip.value, default=None)
+
+    @once
+    def post(self) -> Trip | None:
+        """Where the Hero had better be when his turn is over: beside who is escorted, at the exit,
+        before the next door, or with the others. It costs nothing if he is there."""
+        posts = [goal for goal in self.wanted if goal.why in POSTS]
+        goal = max(posts, key=lambda one: one.worth, default=None) or self._company()
+        if goal is None or self.ways.cost[goal.zone] >= FAR:
+            return None
+        cost = self.ways.cost[goal.zone]
+        if cost <= goal.near:
+            return Trip(goal, goal.worth, 0.0)
+        actions = cost / 2
+        value = goal.worth * PATIENCE ** max(0.0, actions - 1) - self._risk(goal.zone)
+        return Trip(goal, value, cost)
+
+    def _returns(self, trip: Trip, post: Trip) -> bool:
+        """Whether there is time for the way back."""
+        back = self.game.zones.walk(trip.goal.zone, post.goal.zone) - post.goal.near
+        left = self._left(trip.cost + trip.goal.points) - trip.attack
+        return back <= 0 or left * 2 >= back
+
+    @once
+    def stay(self) -> float:
+        """What the Hero is here for, though no points of a walk bring it: an attack, now or in the
+        next turn, or an action of the Quest's."""
+        game, zone, left = self.game, self.hero.zone, self.game.state.turn.actions
+        found = 0.0
+        for enemy in foes.attackable(game):
+            coming = game.zones.prowl(enemy.zone, zone) <= NEAR
+            for kind, dice in self.arms:
+                if foes.in_range(game, zone, enemy, kind):
+                    value = self.blow(enemy, dice, zone)
+                    found = max(found, value * LATE if coming and not left else value)
+        for goal in self.wanted:
+            if goal.zone == zone and not goal.points and zone not in self.contested:
+                found = max(found, goal.worth)
+        return found
 
     def _trips(self) -> list[Trip]:
         """To the goals that may be the best of all: what could not be, however safe it makes the
@@ -168,20 +219,19 @@ class Plan:
                 continue
             if goal.why in QUIET and goal.zone in self.contested:
                 continue  # it must be fought for first
-            if cost == 0 and goal.points == 0:
-                continue  # being there is all
+            if goal.why in POSTS or (cost == 0 and goal.points == 0):
+                continue
             actions = (cost + goal.points) / 2
             patience = PATIENCE ** max(0.0, actions - 1)
             if goal.worth * patience + relief < best:
                 continue
             worth = goal.worth
-            if goal.why not in ("leave", "altar", "escort"):
+            if goal.why not in ("leave", "altar"):
                 worth *= self._rivals(goal, cost)
             value = worth * patience - self._risk(goal.zone)
             best = max(best, value)
             found.append(Trip(goal, value, cost))
-        company = self._company()
-        return [*found, company] if company else found
+        return found
 
     def _rivals(self, goal: Goal, cost: float) -> float:
         """Less for what another Hero is nearer to."""
@@ -214,20 +264,16 @@ class Plan:
             return 3 - cost / 2
         return turn.actions - max(0.0, cost - turn.points) / 2
 
-    def _company(self) -> Trip | None:
+    def _company(self) -> Goal | None:
         """Nobody should be left behind."""
         if not self._others:
             return None
         nearest = min(self._others, key=lambda one: self.ways.cost[one.zone])
-        cost = self.ways.cost[nearest.zone]
-        if not 3 <= cost < FAR:
-            return None
-        value = COMPANY - self._risk(nearest.zone)
-        return Trip(Goal(nearest.zone, COMPANY, 0, "company"), value, cost)
+        return Goal(nearest.zone, COMPANY, 0, "company", near=2)
 
     @once
     def _close(self) -> bool:
-        """Whether ranged attacks may be aimed at the own Zone."""
+        """Whether ranged attacks may be aimed at their own Zone."""
         return loadout.passive(self.game, self.hero, "CLOSE")
 
     def _attacks(self) -> list[Trip]:

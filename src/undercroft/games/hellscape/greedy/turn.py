@@ -6,7 +6,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.cards.tree import Deed, Gain, Rule, Walk
 from undercroft.games.hellscape.classes import BY_BOARD
-from undercroft.games.hellscape.greedy import arms, card_worth, foes
+from undercroft.games.hellscape.greedy import arms, card_worth
 from undercroft.games.hellscape.greedy.aims import aims
 from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.decision import Decision
@@ -171,7 +171,7 @@ def step(decision: Decision) -> AnyOption:
     stop = decision.option("stop") or decision.options[0]
     plan = Plan(decision.game, decision.hero)
     best = plan.best
-    if best is None or best.value <= 0.1 or (best.cost and best.value < _stay(decision, plan)):
+    if best is None or best.value <= 0.1 or (best.cost and best.value < plan.stay):
         route.drop()
         return stop
     _set_out(decision, plan, best)
@@ -200,19 +200,6 @@ def _onward(decision: Decision) -> AnyOption | None:
     if option is not None:
         route.go(game, hero)
     return option
-
-
-def _stay(decision: Decision, plan: Plan) -> float:
-    """What the Hero could do from here with actions that are left."""
-    if not decision.game.state.turn.actions:
-        return 0.0
-    zone = decision.hero.zone
-    found = 0.0
-    for kind, dice in plan.arms:
-        for enemy in foes.attackable(decision.game):
-            if foes.in_range(decision.game, zone, enemy, kind):
-                found = max(found, plan.blow(enemy, dice, zone))
-    return found
 
 
 def _feat(decision: Decision, action: QuestAction) -> float:
