@@ -21,19 +21,19 @@ def test_each_group_is_headed_once_and_what_has_none_stands_apart() -> None:
         ("end", ""),
     )
     layout = asking.lay_out(question)
-    assert [option.key for option in layout.numbered] == ["stop", "move", "rest", "mend", "end"]
+    assert [option.key for option in layout.numbered] == ["move", "rest", "mend", "stop", "end"]
     words = [line.split() for line in asking.write(layout, Paint(coloured=False))[1:]]
     assert words == [
-        ["1", "stop"],
         ["Actions"],
-        ["2", "move"],
-        ["3", "rest"],
+        ["1", "move"],
+        ["2", "rest"],
         ["Abilities"],
-        ["4", "mend"],
+        ["3", "mend"],
         [],
+        ["4", "stop"],
         ["5", "end"],
     ]
-    assert asking.read(layout, "3", {}).key == "rest"
+    assert asking.read(layout, "2", {}).key == "rest"
 
 
 def test_what_is_asked_stands_before_what_would_lead_further() -> None:
@@ -43,6 +43,15 @@ def test_what_is_asked_stands_before_what_would_lead_further() -> None:
     question = asked(("rest", "Actions"), ("end", ""), ("move>a1", "Move"))
     numbered = asking.lay_out(question).numbered
     assert [option.key for option in numbered] == ["rest", "move>a1", "end"]
+
+
+def test_what_ends_it_stands_last_wherever_the_rules_offer_it() -> None:
+    question = asked(("pass", ""), ("reroll", ""), ("pass-turn", ""), ("stop>use", ""))
+    numbered = asking.lay_out(question).numbered
+    assert [option.key for option in numbered] == ["reroll", "stop>use", "pass", "pass-turn"]
+    question = asked(("keep", "This card"), ("sell", "This card"), ("look", ""))
+    numbered = asking.lay_out(question).numbered
+    assert [option.key for option in numbered] == ["sell", "keep", "look"]
 
 
 def test_what_a_mark_means_is_not_torn_apart() -> None:

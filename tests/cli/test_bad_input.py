@@ -25,6 +25,7 @@ WRONG = {
     f"{PLAY} --pack /nowhere": "cannot be read",
     "resume /nowhere": "/nowhere cannot be read",
     "replay /nowhere": "/nowhere cannot be read",
+    "play dark-elements torch": "Did you mean dark_elements?",
     "rules nogame": "There is no game called “nogame”.",
     "rules drunagor flapdoodle": "The rules say nothing about “flapdoodle”.",
     "rules drunagor --coverage --tests /nowhere": "There is no folder /nowhere.",

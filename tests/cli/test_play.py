@@ -243,9 +243,12 @@ def test_commands_show_boards_cards_track_and_rules(undercroft: Undercroft) -> N
     assert "Vorn, Dwarf Warrior, Defender" in output
     assert "[ ] yellow: Arcing Swing (weapon): +0 HIT, CLEAVE 2" in output
     assert "Text: MULTISHOT 2, POISON 1" in output
-    assert "Whose? There are: vorn" in output
-    assert " -> Vorn (defender)" in output
-    assert "skill:arcing-swing: Arcing Swing" in output
+    assert "Whose? There are: Vorn, Maya, Jaheen, Skeleton Archer 1" in output
+    assert "The order of turns\n -> Vorn (defender)" in output
+    listed = output.rpartition("> options")[2]
+    assert "\n   a1  move to a1 (3 movement)\n" in listed
+    assert "  Arcing Swing" in listed
+    assert "skill:" not in listed, "what one types, not what records are made of"
 
 
 @pytest.mark.parametrize(
@@ -270,7 +273,7 @@ def test_help_fits_a_narrow_window(undercroft: Undercroft, monkeypatch: pytest.M
 
 def test_a_large_map_is_drawn_around_those_who_stand_on_it(undercroft: Undercroft) -> None:
     game = ("play", "descent", "toll-keepers-cellar", "--seed", "5", "--quiet")
-    output = undercroft(*game, input="1\n" * 6 + "board\nq\n").output
+    output = undercroft(*game, input="keep\n" * 3 + "done\n" * 3 + "board\nq\n").output
     before, _, near = output.partition("where do you start?")[0].rpartition("0 threat\n\n")
     assert "not seen yet" not in before  # nobody stands in the dungeon while they are in town
     assert "the part around you" in near
@@ -392,3 +395,58 @@ def test_zones_have_one_name_on_the_map_in_sentences_and_when_typed(undercroft: 
     assert "r2 c3 row 2, column 3" in result.output
     assert re.search(r"Gheta \(berserker\) +row 3, column 1 ", result.output)
     assert "Gheta: to row 2, column 2." in result.output
+
+
+def test_an_undo_past_a_roll_says_what_to_type_if_all_agree(undercroft: Undercroft) -> None:
+    game = ("play", "hellscape", "highway-to-hellscape", "--ready", "--seed", "7", "--quiet")
+    output = undercroft(*game, input="4\nundo\nundo agreed\nq\n").output
+    assert "A roll, a draw or a reveal lies between." in output
+    assert "If everybody at the table agrees, type: undo agreed" in output
+    assert "Taken back: the game stands after answer" in output
+
+
+def test_every_word_of_a_sheet_is_asked_for_as_it_is_called(undercroft: Undercroft) -> None:
+    output = undercroft(
+        "play", "descent", "toll-keepers-cellar", "--heroes", "2", "--seed", "5",
+        input="hero\nhero The shop\nhero shop\n",
+    ).output  # fmt: skip
+    assert "Whose? There are: Steelhorns, Laurel of Bloodwood, The shop." in output
+    assert output.count("\nThe shop\n") == 2
+
+
+def test_lines_fit_eighty_columns(undercroft: Undercroft, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "paint_for", lambda stream: Paint(coloured=False, width=80))
+    words = ("play", "drunagor", "throne-of-ash", "--seed", "7", "--ready")
+    asked = "options\nhero\ntrack\nlamp\nthreats\nend\n1\n1\n1\n1\nboard\n"
+    lines = undercroft(*words, input=asked).output.splitlines()
+    assert any(line.startswith("   Track: ") for line in lines)
+    kept = [line for line in lines if "undercroft resume" not in line]
+    assert not [line for line in kept if len(line) > 80]
+
+
+def test_nothing_is_taken_back_before_the_first_answer(undercroft: Undercroft) -> None:
+    output = undercroft("learn", "descent", input="undo\nundo agreed\n").output
+    assert output.count("There is nothing of yours to take back.") == 2
+    assert "do you trade a skill" not in output
+    output = undercroft("learn", "descent", input="3\nundo agreed\n").output
+    assert "Taken back" in output
+    assert output.count("Lesson: In his turn a hero declares one action.") == 2
+
+
+def test_the_terminal_names_the_last_game_by_its_adventure(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
+    output = undercroft("terminal", input="28\nq\n").output
+    assert "go on with your last game (The Toll Bridge, " in output
+    assert "Type a number from 1 to 27, l, r, q, or just press Enter." in output
+    only(saves).write_text("not a record")
+    assert f"your last game ({only(saves).name})" in undercroft("terminal", input="q\n").output
+
+
+def test_the_areas_of_the_rules_end_with_a_command_that_works(undercroft: Undercroft) -> None:
+    last = undercroft("rules", "dark_elements").output.splitlines()[-1]
+    assert last.endswith("Read one area: undercroft rules dark_elements COMP")
+    assert "DE-COMP-01" in undercroft("rules", "dark_elements", "COMP").output
+    refused = undercroft("rules", "descent", "qwerty").output
+    assert "a clause (DSC-COMP-01) or an area (COMP)" in refused

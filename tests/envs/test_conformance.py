@@ -118,6 +118,13 @@ def test_teams_of_a_battle_are_sides() -> None:
         SideEnv("drunagor", side="overlord")
 
 
+@pytest.mark.parametrize("wish", ["limit", "places", "figures"])
+@pytest.mark.parametrize("made", [SideEnv, aec_env])
+def test_an_environment_without_room_is_refused(made: Any, wish: str) -> None:
+    with pytest.raises(BadSetup, match=f"^{wish} is 0: "):
+        made("hellscape", party=2, **{wish: 0})
+
+
 def test_an_action_that_is_not_offered_loses() -> None:
     env = SideEnv("hellscape", party=2)
     env.reset(seed=1)
@@ -131,7 +138,7 @@ def test_an_action_that_is_not_offered_loses() -> None:
 
 def test_more_options_than_places_are_a_named_error() -> None:
     env = SideEnv("hellscape", party=2, places=2)
-    with pytest.raises(TooManyOptions, match="Make the environment with options=3 or more"):
+    with pytest.raises(TooManyOptions, match="Make the environment with places=3 or more"):
         env.reset(seed=7)
 
 

@@ -47,6 +47,21 @@ def test_who_did_what(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", registry.TITLES)
+def test_who_plays_against_the_party_has_a_part_where_somebody_does(game: str) -> None:
+    """What his monsters did and suffered is his, and adds up with the heroes' side of it."""
+    [tale], _ = told(game)
+    if not registry.title(game).opponent:
+        assert tale.opponent is None
+        return
+    assert tale.opponent is not None
+    assert tale.opponent.name == "The overlord"
+    assert 0 < tale.opponent.harm <= sum(hero.suffered for hero in tale.heroes)
+    assert tale.opponent.suffered >= sum(hero.harm for hero in tale.heroes) > 0
+    assert tale.opponent.kills <= sum(hero.falls for hero in tale.heroes)
+    assert tale.opponent.falls >= sum(hero.kills for hero in tale.heroes) > 0
+
+
+@pytest.mark.parametrize("game", registry.TITLES)
 def test_rolls_and_moments_are_sentences_that_a_replay_finds(game: str) -> None:
     [tale], answers = told(game)
     assert tale.best is not None

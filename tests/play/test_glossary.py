@@ -28,6 +28,14 @@ def test_every_area_has_a_name_that_a_person_would_say(page: str) -> None:
     assert book.areas["EX"].startswith("worked examples")
 
 
+def test_conditions_and_effects_are_areas_with_subjects_of_their_own() -> None:
+    areas = reference("sword-sorcery").areas
+    assert areas["KO"] == "knocked out"
+    assert areas["LETH"] == "Lethal hits"
+    assert len(set(areas.values())) == len(areas)
+    assert reference("dark-elements").areas["ACT2"].startswith("transition")
+
+
 def test_a_clause_is_found_by_its_id_with_or_without_the_prefix() -> None:
     for words in ("DRU-AI-07", "dru-ai-07", "ai-07"):
         (clause,) = explain("drunagor", words)

@@ -19,7 +19,7 @@ from undercroft.play import deputy
 from undercroft.play.seats import GREEDY, automated, joined
 
 GAMES = tuple(registry.TITLES)
-SEEDS = ("wishes/1", "wishes/2", "wishes/3")
+SEEDS = ("wishes/1", "wishes/2", "wishes/4")
 RARE = {"followers", "turn-start", "enemy-order"}  # too seldom for three games of a tutorial
 
 

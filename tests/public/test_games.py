@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
 
 import undercroft
-from undercroft.core.errors import GameIsOver, UnknownName, Unrecorded
+from undercroft.content.errors import ContentError
+from undercroft.core.errors import (
+    BadSetup,
+    BrokenRecord,
+    GameIsOver,
+    Unforkable,
+    UnknownName,
+    Unrecorded,
+)
 
 every_game = pytest.mark.parametrize("id", undercroft.games())
 
@@ -145,3 +154,55 @@ def test_wrong_words_are_named_errors() -> None:
             game.answer(key, seat)
         assert refused.value.code == code
     assert game.count == 0
+
+
+def test_a_party_may_be_a_list_of_words_and_one_pack_stand_alone() -> None:
+    game = undercroft.start("drunagor", "toll-bridge", party=["vorn:defender", "maya"], seed=1)
+    assert game.setup is not None
+    first = game.setup.party[0]
+    assert (first.hero, first.role) == ("vorn", "defender")
+    with pytest.raises(ContentError, match="nope: cannot"):
+        undercroft.start("drunagor", packs="nope")
+
+
+@pytest.mark.parametrize("party", [2.5, {"vorn": 1}, [], ["vorn", 3], [None]])
+def test_what_is_no_party_is_called_so(party: object) -> None:
+    with pytest.raises(BadSetup, match="is no party"):
+        undercroft.start("drunagor", "toll-bridge", party=party)  # type: ignore[arg-type]
+
+
+def test_what_are_no_options_is_called_so() -> None:
+    with pytest.raises(BadSetup, match="'grim' are no options"):
+        undercroft.start("drunagor", "toll-bridge", options="grim")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("record", ["", "junk\n", Path("/nope"), None, "a\0b"])
+def test_what_is_no_record_is_called_so(record: object) -> None:
+    with pytest.raises(BrokenRecord, match="cannot be read"):
+        undercroft.load(record)  # type: ignore[arg-type]
+
+
+@every_game
+def test_a_seat_that_is_not_there_is_named(id: str) -> None:
+    game = begun(id)
+    for ask in (game.view, game.worth, game.fork().redraw_hidden):
+        with pytest.raises(UnknownName, match=r"There is no seat 9\. The seats are: 0, 1"):
+            ask(9)  # type: ignore[operator]
+    assert game.view(None) is not None
+
+
+def test_a_player_that_nobody_knows_is_told_of_all_there_are() -> None:
+    game = begun("hellscape")
+    for ask in (game.advice, game.play):
+        with pytest.raises(UnknownName, match="Known: person, greedy, random, planner"):
+            ask("gready")
+        with pytest.raises(BadSetup, match="Nobody answers for seat 0"):
+            ask("person")
+    with pytest.raises(BadSetup, match="Nobody answers for seat 1"):
+        game.play(["greedy"])
+
+
+def test_a_fork_that_cannot_be_forked_says_so() -> None:
+    last = begun("hellscape").fork(forkable=False)
+    with pytest.raises(Unforkable, match=r"Make it with forkable=True\."):
+        last.fork()

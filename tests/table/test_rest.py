@@ -352,6 +352,23 @@ def test_the_page_is_sent_compressed_to_browsers_that_take_it(tmp_path: Path) ->
     asyncio.run(main())
 
 
+@pytest.mark.parametrize("address", ["/nonsense", "/table/", "/assets/gone.js"])
+def test_an_address_that_leads_nowhere_shows_people_the_way_back(
+    tmp_path: Path, address: str
+) -> None:
+    (tmp_path / "index.html").write_text("<p>the table</p>")
+
+    async def main() -> None:
+        async with client(Starlette(routes=page.routes(tmp_path))) as http:
+            seen = await http.get(address, headers={"Accept": "text/html,*/*;q=0.8"})
+            assert seen.status_code == 404
+            assert '<a href="/">' in seen.text
+            fetched = await http.get(address, headers={"Accept": "*/*"})
+            assert (fetched.status_code, fetched.text) == (404, "Not Found")
+
+    asyncio.run(main())
+
+
 def test_the_index_is_asked_for_again_and_sent_when_it_changed(tmp_path: Path) -> None:
     index = tmp_path / "index.html"
     index.write_text("<p>the table</p>")

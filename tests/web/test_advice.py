@@ -36,8 +36,8 @@ def standing_at(found: Callable[[Question], bool]) -> Session:
     raise AssertionError("no such question is asked")
 
 
-def laid(address: str, session: Session) -> str:
-    """A table on which the game lies, seen from the seat that is asked."""
+def seated(address: str, session: Session) -> dict[int, str]:
+    """The links of the persons' seats at a table on which the game lies."""
     request = urllib.request.Request(
         f"{address}/api/records",
         b"\n".join(session.lines),
@@ -45,9 +45,13 @@ def laid(address: str, session: Session) -> str:
     )
     with urllib.request.urlopen(request) as reply:
         opened: dict[str, Any] = json.load(reply)
+    return {one["seat"]: one["link"] for one in opened["seats"]}
+
+
+def laid(address: str, session: Session) -> str:
+    """A table on which the game lies, seen from the seat that is asked."""
     assert session.request is not None
-    seat = next(one for one in opened["seats"] if one["seat"] == session.request.seat)
-    return str(seat["link"])
+    return seated(address, session)[session.request.seat]
 
 
 def test_a_card_that_would_do_nothing_says_so_and_is_asked_about(sit: Sit, address: str) -> None:

@@ -37,6 +37,7 @@ def test_a_spectator_sees_the_game_and_is_asked_nothing(sit: Sit) -> None:
     token = host.evaluate("JSON.parse(localStorage['undercroft.tables'])[0].spectator")
     watcher = sit(f"{host.evaluate('location.pathname')}#{token}")
     expect(watcher.get_by_text("Waiting for")).to_be_visible()
+    expect(watcher.get_by_text("You watch.")).to_be_visible()
     expect(watcher.locator(".space.lit")).to_have_count(0)
     Hand(host).answer()
     expect(watcher.get_by_role("log")).to_contain_text("The party enters")

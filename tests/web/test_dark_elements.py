@@ -35,6 +35,7 @@ A_ROUND = 120  # steps until the first monster has read its first sentence
 PAIR = (("grisban-the-thirsty", "berserker"), ("jain-fairwood", "wildlander"))
 SEEDS = 20
 MOST = 900  # answers of a game
+READABLE = 100  # pixels, for a card in a row
 KEYS = 300  # pressed in a game that nobody means to win
 
 
@@ -90,6 +91,8 @@ def test_the_start_page_offers_the_quest(sit: Sit) -> None:
     page = sit()
     page.get_by_role("radio", name="Dark Elements").first.click()
     assert graves(page) == []
+    whole = page.get_by_role("radio", name=re.compile("^Dark Elements A nightmare"))
+    expect(whole).to_be_visible()  # the one quest is no tutorial
     expect(page.get_by_role("button", name="Quick start")).to_contain_text("gentle")
     with page.expect_request(lambda one: one.method == "POST") as asked:
         quick_start(page)
@@ -253,3 +256,17 @@ def test_everybody_can_use_it_at_every_size(sit: Sit, address: str, size: tuple[
     page.get_by_role("button", name="The Quest").click()
     expect(page.get_by_role("dialog")).to_contain_text("Doom rises from the left")
     assert graves(page) == []
+
+
+def test_a_hero_with_much_has_cards_that_can_be_read(sit: Sit, address: str) -> None:
+    def rich(session: Session, request: Request, key: str) -> bool:
+        if request.kind != "what-next":
+            return False
+        hero = session.driver.game.hero(request.about[0].hero)
+        return bool(hero.found) and len(hero.items) > 1 and len(hero.skills) > 2
+
+    page = sit(laid(address, standing_at(rich)), 1366, 768)
+    Hand(page).wait()
+    cards = page.get_by_role("article", name=re.compile("^Sheet of")).locator("[data-card]")
+    widths = cards.evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert min(widths) >= READABLE

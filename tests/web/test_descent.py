@@ -254,6 +254,28 @@ def test_at_one_screen_only_the_overlord_sees_his_hand(sit: Sit) -> None:
     expect(cards.get_by_role("listitem")).to_have_count(3)
 
 
+def test_the_lamp_brings_its_card_into_sight_and_other_cards_begin_at_the_top(sit: Sit) -> None:
+    page = sit("/", 1366, 768)
+    choose(page)
+    page.get_by_role("radio", name="The Hollow Choir").click()
+    page.get_by_label("Who plays The overlord").select_option(label="You")
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_function(f"() => {ASKED} || document.querySelector('.handover')")
+    if page.locator(".handover button").count():
+        page.locator(".handover button").click()
+    hand = Hand(page)
+    hand.wait()
+    assert "DSC-TREACH-04" in hand.prompt
+    page.keyboard.press("l")
+    hinted = page.locator(".stage .hinted")
+    expect(hinted).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("group", name="Treachery").evaluate("(stage) => stage.scrollTo(0, 9999)")
+    hinted.locator("[data-key]").click()
+    expect(page.get_by_role("heading", name="Which card leaves the deck?")).to_be_in_viewport()
+    assert "Overlord, which card leaves the deck" in hand.prompt
+
+
 def test_a_whole_game_of_programs_is_watched(sit: Sit, address: str) -> None:
     table = opened(address, ["greedy", "greedy", "greedy"], seed=11)
     page = sit(table["spectator"]["link"])

@@ -289,3 +289,37 @@ def test_the_darkness_track_shows_both_sides_and_the_treasure_bag(sit: Sit, addr
     expect(panel).to_contain_text(f"{sum(view.bag.values())} tokens")
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+
+
+# What of a card's name or text is cut through the middle of a line.
+HALVES = """() => [...document.querySelectorAll(".boards .card[data-card]")].filter((card) => {
+  const floor = card.getBoundingClientRect().bottom + 1;
+  const parts = [card.querySelector(".name"), card.querySelector("p")];
+  return parts.some((part) => part && getComputedStyle(part).visibility === "visible"
+    && part.getBoundingClientRect().bottom > floor);
+}).map((card) => card.dataset.card)"""
+
+
+def test_a_full_backpack_and_a_blessed_skill_show_whole_lines(sit: Sit, address: str) -> None:
+    """On a low screen a long text ends in dots, and the backpack is scrolled."""
+
+    def is_loaded(session: Session, request: Request) -> bool:
+        heroes = session.driver.state.heroes
+        return request.kind == "turn" and any(len(hero.pack) >= 9 for hero in heroes)
+
+    session = reached(is_loaded, ("sir-ronen", "gheta", "irk"), "highway-to-hellscape")
+    page, _ = seated(sit, address, session, 1366, 768)
+    expect(page.get_by_text("blessed", exact=True)).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    expect(page.get_by_role("group", name="Backpack").locator(".card").nth(8)).to_be_attached()
+    page.wait_for_function(f"() => ({HALVES})().length === 0", timeout=5_000)
+
+
+def test_six_heroes_and_their_turns_are_seen_at_once(sit: Sit, address: str) -> None:
+    session = reached(lambda _, request: request.kind == "turn", tuple(HEROES), "releasing-michael")
+    page, _ = seated(sit, address, session, 1366, 768)
+    party = page.get_by_role("navigation", name="Party")
+    expect(party.get_by_role("button")).to_have_count(6)
+    assert party.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    turns = page.get_by_role("list", name="Order of turns")
+    assert turns.evaluate("(one) => one.scrollWidth <= one.clientWidth")

@@ -13,6 +13,25 @@ from web.hand import Sit, quick_start
 UNSAFE = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"  # as on plain http
 
 
+# Where the program is asked: whether the bar says who plays, how many answers and lit things it
+# shows, and how many ways to take over.
+NOTICE = """() => {
+  const TAKE = "Take over again";
+  const count = (selector) => document.querySelectorAll(selector).length;
+  new MutationObserver((_, observer) => {
+    const bar = document.querySelector(".ask");
+    if (!bar.dataset.question) return;
+    observer.disconnect();
+    window.deputed = [
+      bar.innerText.includes("The program plays"),
+      count(".answers [data-key], .answers .menu"),
+      count(".space.lit, .figure.lit, .card.lit, .stage [data-key]:enabled"),
+      [...document.querySelectorAll("button")].filter((one) => one.innerText === TAKE).length,
+    ];
+  }).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
 def invite(page: Page) -> str:
     """A table with a seat for a guest; the link that its host is shown at once."""
     page.get_by_label("Who plays Maya").select_option(label="Somebody else, by link")
@@ -80,11 +99,24 @@ def test_the_program_plays_an_own_seat_while_its_player_watches(sit: Sit) -> Non
     page.get_by_role("button", name="Close").click()
     told = page.locator(".entry").count()
     page.wait_for_function("n => document.querySelectorAll('.entry').length > n + 5", arg=told)
+    page.evaluate(NOTICE)  # the first time that a question stands there beside its player
+    page.wait_for_function("() => window.deputed", polling=50)
+    assert page.evaluate("window.deputed") == [True, 0, 0, 1]
     page.get_by_role("button", name="Take over again").click()
     expect(page.get_by_role("button", name="Take over again")).to_be_hidden()
     hand.wait()
     assert hand.question != before
     hand.answer()
+
+
+def test_a_guest_whose_seat_the_program_gets_is_told_and_who_can_give_it_back(sit: Sit) -> None:
+    host = sit()
+    link = invite(host)
+    guest = sit(link)
+    expect(guest.get_by_text("You play Maya.")).to_be_visible()
+    host.get_by_label("Who plays Maya").select_option(label="the program, from now on")
+    told = guest.get_by_text("The program has Maya now. The host can send you a new link")
+    expect(told).to_be_visible()
 
 
 def test_a_host_who_gives_the_own_seat_away_stays_and_sits_down_again(sit: Sit) -> None:

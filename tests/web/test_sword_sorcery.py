@@ -29,6 +29,7 @@ MOST = 300  # answers of a game
 STEPS = "localStorage.setItem('undercroft.settings', JSON.stringify({speed: 'step', guide: false}))"
 TOLD = 80  # steps until an enemy has chosen its row
 TURN = "SNS-DEC-05"
+A_MOMENT = 2500  # milliseconds
 MANY = 6  # answers beside those on the board, which take three lines
 
 
@@ -181,3 +182,27 @@ def test_a_long_question_lies_over_no_area_that_it_offers(sit: Sit, address: str
     covered, under = page.evaluate(UNDER)
     assert covered > 0, "the question has grown over the board"
     assert under == []
+
+
+def test_a_walk_that_is_drawn_is_not_told_over_the_map(sit: Sit, address: str) -> None:
+    page, _ = at_turn(sit, address)
+    page.locator(".space.lit .offer").first.hover()
+    expect(page.locator("polyline").first).to_be_attached()
+    page.wait_for_timeout(A_MOMENT)  # until the server has told what it leads to
+    expect(page.locator("[data-foretold]")).to_be_empty()
+
+
+def test_what_goes_into_a_slot_is_lit_in_the_backpack(sit: Sit, address: str) -> None:
+    def packed(session: Session, request: Request, key: str) -> bool:
+        return request.kind == "reorganize" and any(
+            one.startswith("slot:") for one in request.keys()
+        )
+
+    session = standing_at(packed)
+    assert session.request is not None
+    key = next(one for one in session.request.keys() if one.startswith("slot:"))
+    page = sit(laid(address, session))
+    Hand(page).wait()
+    label = page.locator(f".answers [data-key='{key}'] span").inner_text()
+    card = page.locator(f".card.lit[data-card='{label.split(' into ')[0]}']")
+    expect(card).to_have_count(1)

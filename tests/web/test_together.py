@@ -8,9 +8,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from undercroft.core.session import Session
+from undercroft.core.title import Member, Setup
+from undercroft.games import registry
+from undercroft.play.seats import GREEDY, PERSON, joined
 from web.chromium import FOREIGN
 from web.conftest import A_HANG, SETTINGS, serving
 from web.hand import Hand, Sit, quick_start
+from web.test_advice import seated
 from web.test_page import graves
 from web.test_seats import invite
 
@@ -160,3 +165,51 @@ def test_a_guest_goes_and_comes_back_and_nobody_is_thrown_out(evening: Evening) 
     host.get_by_role("button", name="Close").click()
     guest.reload()
     expect(guest.get_by_text("Waiting for the player of Vorn and Jaheen")).to_be_visible()
+
+
+def test_a_guest_who_follows_the_link_of_a_second_seat_has_both(evening: Evening) -> None:
+    """In the same tab: only what stands after the # is another then."""
+    host = evening.open("/")
+    link = invite(host)
+    host.get_by_label("Who plays Vorn and Jaheen").select_option(label="somebody else, by link")
+    second = host.get_by_label("Link for Vorn and Jaheen").input_value()
+    guest = evening.open(link)
+    expect(guest.get_by_text("You play Maya.")).to_be_visible()
+    guest.goto(second)
+    Hand(guest).wait()  # the other seat is asked
+    expect(guest.get_by_text("You play Maya.")).to_have_count(0)
+
+
+def just_rolled() -> Session:
+    """A game of Descent: Steelhorns, of one person, has rolled; the others are another's."""
+    title = registry.title("descent")
+    party = joined(title, title.party(3))
+    seats = {party[0].hero: 0, title.opponent: 2}
+    members = tuple(Member(one.hero, one.role, seats.get(one.hero, 1)) for one in party)
+    setup = Setup(title.tutorial, members, {}, (PERSON, PERSON, GREEDY))
+    session = Session(title, setup, "rolled")
+    who = title.player("greedy", "rolled")
+    while (request := session.request) is not None:
+        if request.kind == "spend" and request.seat == 0:
+            return session
+        session.answer(who.choose(session.driver.game, request).key)
+    raise AssertionError("no surges are spent")
+
+
+def test_who_takes_back_past_a_roll_asks_the_others(sit: Sit, address: str) -> None:
+    links = seated(address, just_rolled())
+    page, guest = sit(links[0]), sit(links[1])
+    hand = Hand(page)
+    hand.wait()
+    expect(guest.get_by_text("You play Laurel of Bloodwood and Mad Carthos")).to_be_visible()
+    before = hand.question
+    page.keyboard.press("u")
+    expect(page.get_by_role("alert")).to_contain_text("You want to take back an answer")
+    asked = guest.get_by_role("alert")
+    expect(asked).to_contain_text("Steelhorns' player wants to take back an answer")
+    asked.get_by_role("button", name="Agree").click()
+    page.wait_for_function(
+        "b => ![undefined, b].includes(document.querySelector('.ask')?.dataset.question)",
+        arg=before,
+    )
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from undercroft.games import registry
-from web.hand import Hand, Sit
+from web.hand import Hand, Sit, quick_start
 
 # A small phone, a usual one, the same on its side, a tablet both ways, a laptop, a desk, a wall.
 WINDOWS = [(360, 740), (390, 844), (844, 390), (820, 1180), (1180, 820)]
@@ -118,3 +118,63 @@ def test_a_phone_has_lamp_buttons_and_boxes_to_tick_in_their_places(sit: Sit) ->
     expect(boxes.first).to_be_visible()
     sizes = boxes.evaluate_all("boxes => boxes.map((one) => [one.offsetWidth, one.offsetHeight])")
     assert {tuple(size) for size in sizes} == {(20, 20)}
+
+
+# What is chosen there, and the room it has beside the arrow.
+CUT_CHOICES = """() => [...document.querySelectorAll(".hero select")].filter((one) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = getComputedStyle(one).font;
+  return pen.measureText(one.selectedOptions[0].text).width > one.clientWidth - 22;
+}).map((one) => `${one.selectedOptions[0].text}: ${one.clientWidth} wide`)"""
+
+
+@pytest.mark.parametrize("width", [390, 1366, 1440])
+def test_who_plays_a_hero_is_read_whole_in_a_large_party(sit: Sit, width: int) -> None:
+    page = sit(width=width, height=844)
+    page.get_by_role("radio", name="Massive Darkness 2").click()
+    for hero in ("Nahias", "Irk"):
+        page.locator(".hero > button", has_text=hero).click()
+    players = page.get_by_label("Who plays")
+    expect(players).to_have_count(5)
+    for player in players.all():
+        player.select_option(label="The program (thinks a little)")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(CUT_CHOICES) == []
+
+
+SEEN = """(one) => {
+  one.scrollIntoView({block: "nearest"});
+  const box = one.getBoundingClientRect();
+  const ends = [[box.left + 4, box.top + 4], [box.right - 4, box.bottom - 4]];
+  return ends.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def test_a_phone_cuts_no_menu_and_hides_no_answer(sit: Sit) -> None:
+    """Upright, four answers stand in two columns; on its side a menu opens in its own column."""
+    page = sit(width=390, height=844)
+    hand = quick_start(page)
+    hand.until("what do you do")
+    places = page.locator(".answers > :not(.tools)").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().x)"
+    )
+    assert len(places) > 2
+    assert len({round(place) for place in places}) == 2
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".menu > button", has_text="Cube Actions").click()
+    ways = page.locator(".menu .list button")
+    expect(ways.first).to_be_focused()
+    assert ways.first.evaluate("(one) => one.getBoundingClientRect().bottom") <= 390
+    assert all(way.evaluate(SEEN) for way in ways.all())
+
+
+def test_a_great_enemy_leaves_the_question_in_sight_of_a_phone_on_its_side(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="Throne of Ash").click()
+    page.get_by_label("Heroes of a single Adventure").select_option("none")
+    page.get_by_role("button", name="Begin the adventure").click()
+    page.wait_for_url("**/table/*")
+    Hand(page).wait()
+    page.set_viewport_size({"width": 844, "height": 390})
+    for part in (".ask", ".frame"):
+        assert page.locator(part).evaluate("(one) => one.getBoundingClientRect().bottom") <= 390

@@ -36,6 +36,8 @@ def workshop(browser: Browser, tmp_path: Path) -> Iterator[Open]:
         page.goto(link)
         expect(page.locator(".cm-content")).to_be_visible()
         expect(page.get_by_text("Nothing is wrong")).to_be_visible()
+        # Long lines are scrolled below the numbers of lines, and may not shine through
+        expect(page.locator(".cm-gutters")).to_have_css("background-color", re.compile(r"^rgb\("))
         return page
 
     yield open_page

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cut, spread } from "../src/frame/board/floor/carpets";
+import { cut, fetched, spread } from "../src/frame/board/floor/carpets";
 import type { Pen } from "../src/frame/board/floor/masonry";
 import type { Board, Space } from "../src/frame/presentation";
 
@@ -61,4 +61,42 @@ test("nothing is painted before it has come, or where nobody has been", () => {
 test("a picture of other proportions is cut at its edges", () => {
   expect(cut({ naturalWidth: 300, naturalHeight: 100 }, 1)).toEqual([100, 0, 100, 100]);
   expect(cut({ naturalWidth: 100, naturalHeight: 300 }, 2)).toEqual([0, 125, 100, 50]);
+});
+
+/** A browser whose pictures come only at the n-th asking. */
+function hesitant(asked: string[], nth: number): void {
+  vi.stubGlobal("Image", class {
+    onload = () => {};
+    onerror = () => {};
+    set src(address: string) {
+      asked.push(address);
+      queueMicrotask(asked.length < nth ? this.onerror : this.onload);
+    }
+  });
+}
+
+test("a picture that does not come is asked for again", async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  hesitant(asked, 3);
+  const found = fetched([{ address: "/pictures/late", spaces: [] }]);
+  await vi.runAllTimersAsync();
+  expect([...(await found).keys()]).toEqual(["/pictures/late"]);
+  expect(asked).toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test("a picture that never comes is left out, and the next map asks for it anew", async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  hesitant(asked, 6);
+  const wanted = [{ address: "/pictures/lost", spaces: [] }];
+  const none = fetched(wanted);
+  await vi.runAllTimersAsync();
+  expect((await none).size).toBe(0);
+  expect(asked).toHaveLength(4);
+  const found = fetched(wanted);
+  await vi.runAllTimersAsync();
+  expect((await found).size).toBe(1);
+  vi.useRealTimers();
 });

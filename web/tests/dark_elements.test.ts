@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Chronicle } from "../src/frame/chronicle.svelte";
 import type { Presentation } from "../src/frame/presentation";
+import { shortName } from "../src/games/dark_elements/naming";
 import { darkElements } from "../src/games/dark_elements/presentation";
 import { performed, skipped, acts, activated } from "../src/games/dark_elements/scene";
 import { board } from "../src/games/dark_elements/stage";
@@ -21,6 +22,13 @@ const view = (more: Partial<View["board"]>, lit: string[] = []): View =>
   }) as unknown as View;
 
 const SQUARE = [space("lb-a1", 0, 0), space("lb-b1", 1, 0), space("lb-a2", 0, 1, "water"), space("lb-b2", 1, 1)];
+
+describe("a hero", () => {
+  it("is called shortly where there is little room", () => {
+    const names = ["Grisban the Thirsty", "Leoric of the Book", "Widow Tarha", "High Mage Quellen"].map(shortName);
+    expect(names).toEqual(["Grisban", "Leoric", "Widow Tarha", "High Mage Quellen"]);
+  });
+});
 
 describe("the map", () => {
   it("is warm where there is light, whatever the ground", () => {

@@ -10,7 +10,7 @@ const option = (key: string, own: Partial<Shown> = {}): Shown => ({
 });
 
 const question = (kind: string, options: Shown[] = []): Question => ({
-  id: 1, seat: 0, kind, prompt: "", rule: "", options, hint: "", lesson: "", who: "",
+  id: 1, seat: 0, kind, prompt: "", rule: "", options, hint: "", lesson: "", who: "", card: "",
 });
 
 describe("large figures", () => {

@@ -7,7 +7,7 @@ const option = (key: string, more: Partial<Shown> = {}): Shown => ({
 });
 
 const question = (options: Shown[]): Question => ({
-  id: 1, seat: 0, kind: "turn", prompt: "Vorn, what do you do?", rule: "", hint: "", lesson: "", who: "", options,
+  id: 1, seat: 0, kind: "turn", prompt: "Vorn, what do you do?", rule: "", hint: "", lesson: "", who: "", card: "", options,
 });
 
 const swing = "Arcing Swing: +0 HIT, CLEAVE 2";

@@ -22,9 +22,18 @@ describe("what led to a question", () => {
     expect(cause(walked, told(2, "CardDrawn", { card: "bloodlust", deck: "encounters" }))).toBeNull();
   });
 
+  it("is nothing older than a hero's own attack", () => {
+    for (const kind of ["enhance", "who-next", "where-shoved"]) expect(swordSorcery.causeless?.has(kind)).toBe(true);
+  });
+
   it("is the trap that has sprung", () => {
     expect(cause(walked, told(2, "CardDrawn", { card: "pendulum", deck: "traps" }))?.seq).toBe(2);
   });
+});
+
+it("has the name of a quest above its opening, and not in it", () => {
+  const began = { ...told(1, "QuestBegan"), text: ["The Drowned Mill. Wheels turn."] } as unknown as Event;
+  expect(swordSorcery.beat(began)?.story).toEqual({ title: "The Drowned Mill", text: "Wheels turn.", chapter: true });
 });
 
 it("calls conditions by their names", () => {

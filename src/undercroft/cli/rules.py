@@ -48,17 +48,18 @@ def rules(
         found = glossary.explain(page, " ".join(clause))
         click.echo(pages.clauses(found, paint_for(sys.stdout)))
     else:
-        _areas(page)
+        _areas(game, page)
 
 
-def _areas(page: str) -> None:
+def _areas(game: str, page: str) -> None:
     book = glossary.reference(page)
     counts: dict[str, int] = {}
     for clause in book.clauses.values():
         counts[clause.area] = counts.get(clause.area, 0) + 1
     for area, count in counts.items():
         click.echo(f"{area:8} {count:4}  {book.areas.get(area, '')}".rstrip())
-    click.echo(f"{len(book.clauses)} clauses. Read an area with: undercroft rules {page} MOVE")
+    area = next(iter(counts))
+    click.echo(f"{len(book.clauses)} clauses. Read one area: undercroft rules {game} {area}")
 
 
 def _coverage(found: Coverage) -> None:

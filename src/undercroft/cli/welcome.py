@@ -1,8 +1,10 @@
-"""`undercroft terminal`: the way in for those who play without a browser."""
+"""`undercroft terminal`: the start for people who play without a browser."""
 
 from __future__ import annotations
 
 import sys
+from datetime import datetime
+from pathlib import Path
 
 import click
 
@@ -10,6 +12,8 @@ from undercroft.cli import saves
 from undercroft.cli.learn import teach
 from undercroft.cli.play import resume_game, start_game
 from undercroft.cli.terminal.paint import paint_for
+from undercroft.core import record as records
+from undercroft.core.errors import UndercroftError
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.kit.difficulty import BOOK, LEVELS, OPTION
@@ -37,7 +41,7 @@ def terminal() -> None:
         click.echo(paint.wrap(f"{whose}. {brief.summary}", f" {number:2}  ", " " * 5))
     click.echo()
     if last is not None:
-        click.echo(f"  r  go on with your last game ({last.name})")
+        click.echo(paint.wrap(f"go on with your last game ({_told(last)})", "  r  ", " " * 5))
     click.echo("  l  learn it first: l and a number teach the first room of that game")
     click.echo("  q  leave")
     click.echo(f"  {', '.join(LEVELS)}: how hard it is, {BOOK} unless you say so\n")
@@ -73,7 +77,19 @@ def terminal() -> None:
                 for line in explained(each, each.tutorial, options):
                     click.echo(paint.wrap(f"{each.name}. {line}"))
             continue
-        click.echo("Type a number, l, r, q, or just press Enter.")
+        again = "r, " if last is not None else ""
+        click.echo(f"Type a number from 1 to {len(offered)}, l, {again}q, or just press Enter.")
+
+
+def _told(path: Path) -> str:
+    """Which game a file keeps; its name, where it cannot be read."""
+    try:
+        record = records.read(saves.lines(path))
+        title = registry.title(record.header.game, here().of(record, ()))
+        name = title.brief(record.header.setup.adventure).name
+    except UndercroftError:
+        return path.name
+    return f"{name}, {datetime.fromtimestamp(path.stat().st_mtime):%d %B, %H:%M}"
 
 
 def _offered(title: Title, packs: Packs) -> list[tuple[Title, str, str]]:

@@ -1,7 +1,7 @@
 """A position as arrays: what a seat knows of the table, and a padded list of its options.
 
-The shape of a game's answers changes from question to question, so an action is the place of an
-option in the list, a mask says which places are taken, and every option is described by numbers.
+The possible answers change from question to question. So an action is the place of an option in the
+list, a mask says which places are taken, and numbers describe every option.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from undercroft.core.decisions import Request
-from undercroft.core.errors import UndercroftError
+from undercroft.core.errors import BadSetup, UndercroftError
 from undercroft.core.game import Game
 from undercroft.core.sense import BUCKETS, FIGURE, Row, Sense, bucket
 from undercroft.core.title import Title
@@ -63,6 +63,9 @@ class Encoder:
     """Makes arrays of positions. It remembers keys, so that each is read once."""
 
     def __init__(self, title: Title, *, options: int = OPTIONS, figures: int = FIGURES) -> None:
+        for name, room in (("places", options), ("figures", figures)):
+            if room < 1:
+                raise BadSetup(f"{name} is {room}: nothing finds room.", "Make it 1 or more.")
         self.title = title
         self.options = options
         self.figures = figures
@@ -133,7 +136,7 @@ class Encoder:
         if count > self.options:
             raise TooManyOptions(
                 f"The question “{request.kind}” has {count} options, and {self.options} have room.",
-                f"Make the environment with options={count} or more.",
+                f"Make the environment with places={count} or more.",
             )
         known, learn = self._known.get, self._learn
         found = [known(option.key) or learn(option.key) for option in offered]

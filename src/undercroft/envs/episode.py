@@ -8,6 +8,7 @@ from typing import Any
 
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
+from undercroft.core.errors import BadSetup
 from undercroft.core.player import Player
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
@@ -37,6 +38,10 @@ class Adventure:
         party = members(self.title, adventure, party)
         self.setup = Setup(adventure, party, dict(options or {}))
         self.seats = sorted({member.seat for member in party})
+        if limit < 1:
+            raise BadSetup(
+                f"limit is {limit}: no question could be answered.", "Make it 1 or more."
+            )
         self.limit = limit
 
     def side(self, name: str) -> frozenset[int]:

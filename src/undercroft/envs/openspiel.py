@@ -56,17 +56,19 @@ class UndercroftGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         wishes = {**PARAMETERS, **(params or {})}
         self.adventure = Adventure(
-            wishes["game"], wishes["adventure"] or None, party=wishes["party"]
+            wishes["game"],
+            wishes["adventure"] or None,
+            party=wishes["party"],
+            limit=int(wishes["limit"]),
         )
         self.encoder = Encoder(self.adventure.title, options=OPTIONS, figures=FIGURES)
-        self.limit = int(wishes["limit"])
         about = pyspiel.GameInfo(
             num_distinct_actions=OPTIONS,
             max_chance_outcomes=SEEDS,
             num_players=len(self.adventure.seats),
             min_utility=-1.0,
             max_utility=1.0,
-            max_game_length=self.limit,
+            max_game_length=self.adventure.limit,
         )
         super().__init__(TYPE, about, wishes)
 
@@ -122,7 +124,7 @@ class UndercroftState(pyspiel.State):
     def is_terminal(self) -> bool:
         if self.held is None:
             return False
-        return self.driver.request is None or self.driver.count >= self.undercroft.limit
+        return self.driver.request is None or self.driver.count >= self.undercroft.adventure.limit
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1 / SEEDS) for seed in range(SEEDS)]

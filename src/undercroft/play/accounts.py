@@ -1,6 +1,7 @@
-"""The account of a game out of its record: who did what, the best and worst roll, what to remember.
+"""The account of a game, made from its record: who did what, the best and worst roll, what to
+remember.
 
-A chronicler hears the events as somebody who watches, answer by answer, and tells them chapter by
+A chronicler hears the events as a spectator does, answer by answer, and tells them chapter by
 chapter.
 """
 
@@ -34,6 +35,7 @@ class Account(msgspec.Struct):
     answers: int = 0
     rounds: int = 0
     heroes: tuple[Part, ...] = ()
+    opponent: Part | None = None  # who plays against them, where somebody does
     best: Highlight | None = None
     worst: Highlight | None = None
     moments: tuple[Highlight, ...] = ()
@@ -88,6 +90,7 @@ class Chronicler:
             answers=self._at - self._first,
             rounds=max(self._round - self._before, 0),
             heroes=tuple(self._tally.heroes.values()),
+            opponent=self._tally.opponent,
             best=best[1] if best else None,
             worst=worst[1] if worst and len(rolls) > 1 else None,
             moments=tuple(moments),

@@ -1,4 +1,4 @@
-"""Explains a clause or a keyword out of the rules reference of a game."""
+"""Explains a clause or a keyword from the rules reference of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from undercroft.core.errors import UnknownName
 CLAUSE = re.compile(
     r"^(?:- \*\*|\| )([A-Z][A-Z0-9]+-([A-Z][A-Z0-9]*)-\d+)\b\**\s*\|?\s*(.*?)\s*\|?$"
 )
-AREA = re.compile(r"^##? (?:Part [IVX]+ — )?([A-Z]+)(?:(?:: | — )(.+))?$")
+AREA = re.compile(r"^#{1,3} (?:Part [IVX]+ — )?([A-Z][A-Z0-9]*)(?:(?:: | — )(.+))?$")
 CHAPTER = re.compile(r"^##? (.+)$")  # of clauses that are an area of their own
 MOST = 6  # clauses shown for a word
 
@@ -87,9 +87,10 @@ def explain(page: str, words: str) -> list[Clause]:
             return book.area(area)
     found = _about(book, wanted)
     if not found:
+        clause, area = next(iter(book.clauses)), next(iter(book.areas))
         raise UnknownName(
             f"The rules say nothing about “{words.strip()}”.",
-            "Try a keyword (cleave), a clause (DRU-AI-07) or an area (MOVE).",
+            f"Try another word, a clause ({clause}) or an area ({area}).",
         )
     return found
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Driver
-from undercroft.core.errors import GameIsOver, Unrecorded
+from undercroft.core.errors import BadSetup, GameIsOver, UnknownName, Unrecorded
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.session import Session
@@ -96,7 +96,7 @@ class Game:
     def advice(self, player: str = GREEDY, seed: Seed = 0) -> str:
         """The key that an automated player would answer now."""
         request = self._asked()
-        who = self._cast(self.title, (player,) * (request.seat + 1), seed)[request.seat]
+        who = _Alike(self._cast, self.title, player, seed)[request.seat]
         return who.choose(self._driver.game, request).key
 
     def play(
@@ -112,7 +112,7 @@ class Game:
         if isinstance(players, str):
             who: dict[int, Player] = _Alike(self._cast, self.title, players, seed)
         else:
-            who = self._cast(self.title, tuple(players), seed)
+            who = _Seated(self._cast(self.title, tuple(players), seed))
         if self._session is None:
             play_out(self._driver, who, limit)
             return self.outcome
@@ -126,7 +126,7 @@ class Game:
 
     def view(self, seat: int | None = None) -> Any:
         """What a seat may know, or a spectator (None): a record of the game's own `view_type`."""
-        return self.title.view(self._driver.game, seat)
+        return self.title.view(self._driver.game, self._at(seat))
 
     @property
     def state(self) -> Any:
@@ -156,7 +156,8 @@ class Game:
         True
         """
         if seat is None:
-            seat = self._asked().seat
+            return self.title.worth(self._driver.game, self._asked().seat)
+        self._at(seat)
         return self.title.worth(self._driver.game, seat)
 
     # Other courses
@@ -185,6 +186,7 @@ class Game:
             raise Unrecorded(
                 "A game that is recorded keeps its dice and decks.", "Draw anew in a fork of it."
             )
+        self._at(seat)
         title, chance = self.title, seeded(seed, "imagined")
         self._driver = self._driver.fork(
             lambda state: title.hidden(state, seat, chance), seat=seat, keep=True
@@ -210,6 +212,14 @@ class Game:
             )
         return self._session
 
+    def _at(self, seat: int | None) -> int | None:
+        """A seat of this game."""
+        seats = self.title.seats(self._driver.state)
+        if seat is not None and seat not in seats:
+            known = ", ".join(map(str, sorted(seats)))
+            raise UnknownName(f"There is no seat {seat}.", f"The seats are: {known}.")
+        return seat
+
     def _asked(self) -> Request:
         request = self._driver.request
         if request is None:
@@ -222,7 +232,14 @@ class Game:
         return f"<{self.title.id} {what}, {where}>"
 
 
-class _Alike(dict[int, Player]):
+class _Seated(dict[int, Player]):
+    """Players by seat; whoever is asked has to be one of them."""
+
+    def __missing__(self, seat: int) -> Player:
+        raise BadSetup(f"Nobody answers for seat {seat}.", "Name a player for it, as “greedy”.")
+
+
+class _Alike(_Seated):
     """Players of one kind for all seats, made when a seat is asked."""
 
     def __init__(self, cast: Cast, title: Title, kind: str, seed: Seed) -> None:
@@ -232,4 +249,4 @@ class _Alike(dict[int, Player]):
     def __missing__(self, seat: int) -> Player:
         made = self._cast(self._title, (self._kind,) * (seat + 1), self._seed)
         self.update(made)
-        return made[seat]
+        return made[seat] if seat in made else super().__missing__(seat)

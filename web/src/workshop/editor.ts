@@ -35,7 +35,8 @@ const looks = EditorView.theme(
     ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--lit)", borderLeftWidth: "2px" },
     "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "#6b522566 !important" },
     ".cm-activeLine": { backgroundColor: "#ffffff08" },
-    ".cm-gutters": { backgroundColor: "#0003", color: "#a3957a", border: "0" },
+    // opaque: long lines are scrolled below it
+    ".cm-gutters": { backgroundColor: "var(--ground-0)", color: "#a3957a", border: "0" },
     ".cm-activeLineGutter": { backgroundColor: "#ffffff0d", color: "var(--gold)" },
     ".cm-selectionMatch": { backgroundColor: "#7fd1c522" },
     ".cm-matchingBracket": { backgroundColor: "#f0c95a33", outline: "1px solid #f0c95a66" },

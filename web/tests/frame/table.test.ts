@@ -93,12 +93,25 @@ describe("what the server says", () => {
     expect(table.view).toEqual(at("b1"));
   });
 
+  it("does not tell of answers that wishes gave for others", async () => {
+    const given = (seq: number, ...seats: number[]) =>
+      ({ ...event(seq, {}, `Answered for you: ${seats.join()}.`, "ForYou"), data: { seats } }) as ReturnType<typeof event>;
+    const { table, server } = seated();
+    server.listener.heard(state(3, at("a1"), { events: [given(1, 0), given(2, 1), event(3)] }));
+    await pass(0);
+    server.listener.heard(update(5, {}, { events: [given(4, 1), given(5, 0, 1)] }));
+    await pass(0);
+    expect(table.chronicle.entries.map(({ seq }) => seq)).toEqual([1, 3, 5]);
+    expect(table.answeredFor.length).toBe(2);
+  });
+
   it("takes back what an undone answer led to", async () => {
     const { table, server } = seated();
     server.listener.heard(state(3, at("b1"), { events: [event(1), event(2), event(3)] }));
     server.listener.heard(update(4, at("a1"), { events: [undone(4, 1)], question: question(1) }));
     await pass(0);
     expect(table.chronicle.entries.map(({ text }) => text)).toEqual(["Event 1.", "Taken back."]);
+    expect(toasts.map(({ text }) => text)).toEqual(["The last answer was taken back."]); // by somebody else
     expect(table.view).toEqual(at("a1"));
   });
 
@@ -136,6 +149,13 @@ describe("an answer", () => {
     expect(toasts.map(({ text }) => text)).toEqual(["Nobody flies. Walk."]);
     table.answer(option("end"));
     expect(server.answers.at(-1)).toEqual([1, "end"]);
+  });
+
+  it("is not told over the page that says so in place of a table", async () => {
+    const { server } = seated();
+    server.listener.heard({ type: "error", code: "no_token", message: "This link opens nothing.", remedy: "Ask.", nonce: "" });
+    await pass(0);
+    expect(toasts).toEqual([]);
   });
 
   it("is not disturbed by what was looked at too late, but taking back is told of", async () => {
@@ -234,6 +254,60 @@ describe("answers left to the program", () => {
     table.reclaim();
     server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
     expect(server.answers).toEqual([]);
+  });
+
+  it("are nobody's to give meanwhile: nothing is offered, and what was clicked before does not count", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1), you: you(0), asking: [0] }));
+    await pass(0);
+    expect(table.layout.groups).not.toEqual([]);
+    table.give(0);
+    expect([table.deputed, table.watching, table.own, table.hint]).toEqual([true, true, null, null]);
+    expect(table.layout.groups).toEqual([]);
+    table.answer(option("end"));
+    table.light();
+    await pass(120);
+    expect(server.answers).toEqual([]);
+    expect(server.said).toEqual([{ type: "advise", request: 1 }]);
+    server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
+    expect(server.answers).toEqual([[1, "end"]]);
+    server.listener.heard(update(2, {}, { question: question(2) }));
+    await pass(0);
+    table.takeOver();
+    expect([table.deputed, table.watching, table.own?.id]).toEqual([false, false, 2]);
+    table.answer(option("end"));
+    expect(server.answers).toEqual([[1, "end"], [2, "end"]]);
+  });
+});
+
+describe("who plays", () => {
+  const programs = (...seats: number[]) => {
+    const [vorn, maya] = state(1, at("a1")).seats;
+    return [vorn, maya].flatMap((one) => (one ? [{ ...one, kind: seats.includes(one.seat) ? "greedy" : "person" }] : []));
+  };
+
+  it("is the program where it answers alone, and a seat that it took is not forgotten", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1), asking: [0], you: you(0) }));
+    await pass(0);
+    expect([table.automated, table.lost]).toEqual(["", ""]);
+    server.listener.heard(update(2, {}, { asking: [0], you: you(), seats: programs(0) }));
+    await pass(0);
+    expect([table.automated, table.lost]).toEqual(["Vorn", "Vorn"]);
+    server.listener.heard(update(3, {}, { asking: [0, 1], you: you(), seats: programs(0) }));
+    await pass(0);
+    expect([table.automated, table.lost]).toEqual(["", "Vorn"]); // Maya's player may answer too
+  });
+
+  it("is named as a sentence wants it", async () => {
+    const { table, server } = seated();
+    const named = ["Steelhorns", "The overlord"].flatMap((name, at) => {
+      const one = programs()[at];
+      return one ? [{ ...one, heroes: [{ id: `${at}`, name }] }] : [];
+    });
+    server.listener.heard(state(1, at("a1"), { seats: named, asking: [1], you: you(1) }));
+    await pass(0);
+    expect([table.playerName(0), table.playerName(1), table.ownHeroes]).toEqual(["Steelhorns' player", "the overlord's player", "the overlord"]);
   });
 });
 

@@ -17,7 +17,7 @@ export const option = (key: string, own: Partial<Shown> = {}): Shown => ({
 });
 
 export const question = (id: number, own: Partial<Question> = {}): Question => ({
-  id, seat: 0, who: "", kind: "turn", prompt: `Question ${id}?`, rule: "", hint: "", lesson: "", options: [option("end")], ...own,
+  id, seat: 0, who: "", card: "", kind: "turn", prompt: `Question ${id}?`, rule: "", hint: "", lesson: "", options: [option("end")], ...own,
 });
 
 export const event = (seq: number, beat: Beat = {}, text = `Event ${seq}.`, type = "Happened"): Event => ({

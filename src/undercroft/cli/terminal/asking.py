@@ -11,6 +11,7 @@ from undercroft.cli.terminal.paint import HARD, Paint
 from undercroft.core.decisions import Question, Shown
 from undercroft.core.scene import Tone
 from undercroft.core.wishes import BETWEEN
+from undercroft.kit.decision import REFUSALS
 
 ROOM = 2  # characters for a mark on the map
 FEW = 3  # so many squares are listed like other options
@@ -37,7 +38,8 @@ class Layout(msgspec.Struct, frozen=True):
 def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool = False) -> Layout:
     """Destinations do not flood the list: many squares become one line. What belongs to a group
     stands where its first option is: what is asked before what would lead further, and last what
-    ends it. Where the map has `names` of its own it is always asked by these."""
+    ends it, wherever the rules offer it. Where the map has `names` of its own it is always asked
+    by these."""
     options = _without_rivals(question.options, names)
     squares = {square(o, names): o for o in options if square(o)}
     if full or len(squares) <= (0 if names else FEW):
@@ -48,11 +50,17 @@ def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool 
     closing = {o.key for o in own[last + 1 :]}
     first: dict[str, tuple[int, int]] = {}
     for place, option in enumerate(numbered):
-        rank = 2 if option.key in closing else 1 if BETWEEN in option.key else 0
+        closes = option.key in closing or _ends(option)
+        rank = 2 if closes else 1 if BETWEEN in option.key else 0
         group = option.group or option.key
         first[group] = min(first.get(group, (rank, place)), (rank, place))
-    numbered.sort(key=lambda option: first[option.group or option.key])
+    numbered.sort(key=lambda option: (*first[option.group or option.key], _ends(option)))
     return Layout(question, tuple(numbered), squares, names)
+
+
+def _ends(option: Shown) -> bool:
+    """Whether it lets be what is asked: `stop`, `pass`, `pass-turn`."""
+    return option.key.partition("-")[0] in REFUSALS
 
 
 def _without_rivals(options: Sequence[Shown], names: Mapping[str, str]) -> list[Shown]:

@@ -37,6 +37,25 @@ def draw(chart: Chart, paint: Paint, offered: Mapping[str, str] | None = None) -
     return [line.rstrip() for line in lines]
 
 
+def strips(chart: Chart, width: int) -> list[Chart]:
+    """A map that is too wide, cut between blocks into parts that are not. What lies beside a cut
+    stays known, so that no wall is drawn where there is none."""
+    found: list[Chart] = []
+    first = 0
+    for end in range(chart.block, len(chart.columns) + chart.block, chart.block):
+        part = msgspec.structs.replace(chart, columns=chart.columns[first:end])
+        if _width(part) > width and end - first > chart.block:
+            cut = end - chart.block
+            found.append(msgspec.structs.replace(chart, columns=chart.columns[first:cut]))
+            first = cut
+    return [*found, msgspec.structs.replace(chart, columns=chart.columns[first:])]
+
+
+def _width(chart: Chart) -> int:
+    edges = sum(_edge(chart, index) for index in range(len(chart.columns)))
+    return MARGIN + 3 * len(chart.columns) + edges + 1
+
+
 def _head(chart: Chart, line: str) -> str:
     """What stands beside a column or a row."""
     return line if chart.edge is None else chart.edge.get(line, "")
@@ -99,11 +118,12 @@ def _across(chart: Chart, row: str, paint: Paint, offered: Mapping[str, str]) ->
     for index, column in enumerate(chart.columns):
         name = column + row
         if _edge(chart, index):
-            before = chart.columns[index - 1] + row if index else ""
+            before = _beside(column, -1) + row
             yield VERTICAL[_between(chart, before, name, "e", "w")]
         cell = chart.cells.get(name)
         yield _cell(cell, paint, offered.get(name, "")) if cell else "   "
-    yield VERTICAL[_between(chart, chart.columns[-1] + row, "", "e", "w")]
+    last = chart.columns[-1]
+    yield VERTICAL[_between(chart, last + row, _beside(last, 1) + row, "e", "w")]
 
 
 def _cell(cell: Cell, paint: Paint, mark: str) -> str:
@@ -149,6 +169,15 @@ def _number(column: str) -> int:
     for letter in column:
         number = number * 26 + ord(letter) - 96
     return number - 1
+
+
+def _beside(column: str, by: int) -> str:
+    """The column so many to the right: c is two beside a. None stands before the first."""
+    number, name = _number(column) + by + 1, ""
+    while number > 0:
+        number, letter = divmod(number - 1, 26)
+        name = chr(97 + letter) + name
+    return name
 
 
 def _rule(chart: Chart, number: int) -> str:

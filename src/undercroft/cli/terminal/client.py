@@ -224,7 +224,7 @@ class Client:
                 self.say(pages.board(scene, self.paint, asking.offered(layout), near=True))
             else:
                 self.say("\n".join(pages.figures(scene, self.paint)))
-            self.say("   " + pages.short_track(scene, self.paint))
+            self.say(pages.short_track(scene, self.paint))
             self._drawn = drawn
         self.say()
         for line in asking.write(layout, self.paint):

@@ -10,6 +10,7 @@ from undercroft.cli.terminal import asking, looking, pages
 from undercroft.core.decisions import Question
 from undercroft.core.errors import UndercroftError
 from undercroft.core.player import Player
+from undercroft.core.record import Answer
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.wording import capital
@@ -68,7 +69,7 @@ class Commands:
         try:
             command(rest.strip(), scene, question)
         except UndercroftError as error:
-            self.client.say(str(error))
+            self.client.say(self.client.paint.wrap(str(error)))
         return True
 
     def _explain(self, word: str, scene: Scene, question: Question) -> None:
@@ -95,12 +96,15 @@ class Commands:
         exact = {figure.mark: figure.key for figure in scene.figures}
         loose = {mark.lower(): key for mark, key in exact.items()}
         wanted = _slug(exact.get(name) or loose.get(name.lower(), name))
-        found = [key for key in scene.sheets if _slug(key) == wanted] or [
-            key for key in scene.sheets if name and _slug(key).startswith(wanted)
-        ]
+        titles = {key: pages.called(key, page) for key, page in scene.sheets.items()}
+        found = (
+            [key for key in titles if _slug(key) == wanted]
+            or [key for key in titles if name and _slug(key).startswith(wanted)]
+            or [key for key in titles if name and f"-{wanted}" in f"-{_slug(titles[key])}"]
+        )
         if not found:
-            names = ", ".join(scene.sheets)
-            self.client.say(f"Whose? There are: {names}.")
+            names = ", ".join(titles.values())
+            self.client.say(self.client.paint.wrap(f"Whose? There are: {names}.", "", "  "))
         for key in found:
             self.client.say(pages.sheet(scene.sheets[key], self.client.paint))
 
@@ -110,9 +114,14 @@ class Commands:
             self.client.say(self.client.paint.wrap(sentence, "  ", "      "))
 
     def _options(self, rest: str, scene: Scene, question: Question) -> None:
-        for option in question.options:
+        names = scene.chart.names if scene.chart else asking.ALIKE
+        layout = asking.lay_out(question, names)
+        answers = {option.key: asking.typed(layout, option.key) for option in question.options}
+        width = max(map(len, answers.values()), default=0) + 3
+        for option in (*layout.squares.values(), *layout.numbered):
             note = f" ({option.note})" if option.note else ""
-            self.client.say(f"  {option.key}: {option.label}{note}")
+            line = f"{answers[option.key]:>{width}}  {option.label}{note}"
+            self.client.say(self.client.paint.wrap(line, "", " " * (width + 4)))
 
     def _lamp(self, rest: str, scene: Scene, question: Question) -> None:
         """What the program would do here."""
@@ -167,13 +176,24 @@ class Commands:
 
     def _undo(self, rest: str, scene: Scene, question: Question) -> None:
         """Back to the last question that a person answered."""
-        answers = self.session.answers
-        to = len(answers) - 1
-        while to > 0 and (answers[to].seat in self.players or answers[to].wish):
-            to -= 1
-        self.session.undo(to, agreed=rest.lower() == "agreed")
-        self.client.forget(len(self.session.answers))
+        session, answers = self.session, self.session.answers
+        given = range(len(answers) - 1, session.first - 1, -1)
+        to = next((n for n in given if self._is_own(answers[n])), None)
+        if to is None:
+            self.client.say("There is nothing of yours to take back.")
+            return
+        agreed = rest.lower() == "agreed"
+        if to < session.undo_limit() and not agreed:
+            self.client.say("A roll, a draw or a reveal lies between.")
+            self.client.say("If everybody at the table agrees, type: undo agreed")
+            return
+        session.undo(to, agreed=agreed)
+        self.client.forget(to)
         self.client.say(f"Taken back: the game stands after answer {to}.")
+
+    def _is_own(self, answer: Answer) -> bool:
+        """Whether a person here gave it, rather than a wish or the program."""
+        return answer.seat not in self.players and not answer.wish
 
     def _wishes(self, name: str, scene: Scene, question: Question) -> None:
         """All standing wishes, or one of them switched, by its number."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from undercroft.cli.terminal import chart as charts
 from undercroft.cli.terminal import looking
-from undercroft.cli.terminal.paint import Paint
+from undercroft.cli.terminal.paint import HARD, Paint
 from undercroft.core.decisions import Question
 from undercroft.core.scene import Scene, Sheet
 from undercroft.core.title import Brief, Title
@@ -103,16 +104,19 @@ def board(
     scene: Scene, paint: Paint, offered: Mapping[str, str] | None = None, *, near: bool = False
 ) -> str:
     """The map, what its marks mean, and everybody on it; `near`: only the part where they are."""
-    lines = [paint.bold(scene.heading), ""]
+    lines = [paint.bold(paint.wrap(scene.heading)), ""]
     chart = charts.near(scene.chart, offered or {}) if near and scene.chart else scene.chart
     if chart is not None:
-        lines += charts.draw(chart, paint, offered)
+        for number, strip in enumerate(charts.strips(chart, paint.width)):
+            lines += ["", "   To the right of that:"] if number else []
+            lines += charts.draw(strip, paint, offered)
         words = charts.legend(chart, dict(scene.legend))
         words += _meanings(set((offered or {}).values()))
         lines.append(paint.whole(words, " " * 3))
         if chart != scene.chart:
             lines.append("   This is the part around you; type board for the whole map.")
-    lines += ["", *figures(scene, paint)]
+    who = figures(scene, paint)
+    lines += ["", *who] if chart is not None and who else who
     lines += [paint.wrap(note, " " * 3) for note in scene.notes]
     return "\n".join(lines)
 
@@ -142,7 +146,7 @@ def figures(scene: Scene, paint: Paint) -> list[str]:
 
 def track(scene: Scene, paint: Paint) -> str:
     """The order of turns; an arrow shows who is on."""
-    lines = [paint.bold("Initiative Track")]
+    lines = [paint.bold("The order of turns")]
     for stop in scene.track:
         arrow = "->" if stop.now else "  "
         lines.append(f" {arrow} {paint.tone(stop.text, stop.tone)}")
@@ -150,19 +154,27 @@ def track(scene: Scene, paint: Paint) -> str:
 
 
 def short_track(scene: Scene, paint: Paint) -> str:
-    """The same on a line."""
-    words = [
-        paint.tone(f"[{stop.text.partition(' (')[0].partition(' [')[0]}]", stop.tone)
-        if stop.now
-        else stop.text.partition(" (")[0].partition(" [")[0]
-        for stop in scene.track
-    ]
-    return "Track: " + " > ".join(words)
+    """The same in a row."""
+    named = [(stop, stop.text.partition(" (")[0].partition(" [")[0]) for stop in scene.track]
+    words = (f"[{name}]" if stop.now else name for stop, name in named)
+    text = " > ".join(word.replace(" ", HARD) for word in words)
+    row = paint.wrap(f"Track: {text}", " " * 3, " " * 10).replace(HARD, " ")
+    for stop, name in named:
+        if stop.now:
+            row = row.replace(f"[{name}]", paint.tone(f"[{name}]", stop.tone))
+    return row
+
+
+def called(key: str, page: Sheet) -> str:
+    """What a sheet is asked for by: its heading up to what else that says, else its name."""
+    return re.split(r", |: | \(", page.title)[0] or key
 
 
 def sheet(page: Sheet, paint: Paint) -> str:
     lines = [paint.bold(page.title)]
-    lines += [paint.wrap(line, "  ", "      ") if line else "" for line in page.lines]
+    for line in page.lines:
+        if line or lines[-1]:  # a part that says nothing leaves no gap
+            lines.append(paint.wrap(line, "  ", "      ") if line else "")
     return "\n".join(lines)
 
 

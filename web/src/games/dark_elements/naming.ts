@@ -25,3 +25,6 @@ export const healthOf = (id: string): number => met.get(id)?.health ?? 0;
 export const cardName = (id: string): string => cardOf(id)?.name ?? "";
 
 export const cardOf = (id: string) => catalogueOf("dark_elements").cards[id.split("#")[0] ?? id];
+
+/** A hero without what he is called after: `Grisban` of Grisban the Thirsty, where there is little room. */
+export const shortName = (title: string): string => title.split(/ (?:of|the) /)[0] ?? title;

@@ -78,6 +78,7 @@ function passing({ options }: Question): Shown | null {
 /** The shop, the skills and what treachery buys lie on the table instead of the board. */
 function staged(view: View, question: Question | null): boolean {
   if (view.stage === "shopping" || view.stage === "skills" || view.stage === "treachery") return true;
+  if (view.stage === "placing") return false;
   if (question?.kind === "shop") return true;
   const shopper = view.heroes.find((hero) => hero.name === view.turn?.who);
   return question?.kind === "receive" && Boolean(shopper?.in_town);

@@ -1,5 +1,5 @@
 import { withoutReason } from "../../frame/chronicle.svelte";
-import type { Beat, Sign, Tone } from "../../frame/presentation";
+import type { Beat, Sign, Story, Tone } from "../../frame/presentation";
 import { reading } from "../../frame/telling";
 import { capital, plural } from "../../frame/words";
 import type { Told } from "../../wire/frame";
@@ -16,6 +16,12 @@ const float = (who: string, text: string, tone: Tone, pause = 4): Beat<Scene> =>
 const turned = (card: string, to?: string): Beat["card"] => (cardName(card) ? { id: plain(card), to } : undefined);
 
 const sentence = ({ text, reason }: Told): string => withoutReason(text.join(" "), reason);
+
+/** Its first sentence is what a quest is called. */
+function titled(text: string): Story {
+  const at = text.indexOf(". ");
+  return at < 0 ? { title: "", text } : { title: text.slice(0, at), text: text.slice(at + 2) };
+}
 
 /** How an event plays on the map. */
 export const beat = reading<Events, Beat<Scene>>({
@@ -69,7 +75,7 @@ export const beat = reading<Events, Beat<Scene>>({
   Provoked: ({ master }) => float(master, "provoked", "event", 6),
   Evades: ({ hero }) => float(hero, "evades", "plain", 3),
   Haunted: ({ ghost }, told) => float(ghost, sentence(told), "story", 6),
-  QuestBegan: (_, told) => ({ story: { title: "", text: sentence(told), chapter: true } }),
+  QuestBegan: (_, told) => ({ story: { ...titled(sentence(told)), chapter: true } }),
   ParagraphRead: ({ paragraph, text }) => ({ renew: true, overlay: over, story: { title: `The story goes on: ${paragraph}`, text } }),
   EventRevealed: ({ card }) => ({ renew: true, overlay: over, card: turned(card), pause: 3 }),
   CardDrawn: ({ card, deck, hero }) => (/trap|encounter/.test(deck) ? { renew: true, overlay: over, card: turned(card), pause: 3 } : { sound: "card", pause: hero ? 2 : 3 }),

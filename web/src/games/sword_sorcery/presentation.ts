@@ -21,7 +21,7 @@ import { asked, way } from "./way";
 
 const STAGED = new Set(["who-shops", "at-emporium", "where-is-it", "pick-power", "give-up-power", "exchange-power", "new-power"]);
 const OPENING = new Set(["who-acts", "what-next", "haunt", "spend-souls", "who-gains", "play-again", ...STAGED]);
-const CAUSELESS = new Set(["cool-which", "which-gate", "story-choice", "which-cure"]);
+const CAUSELESS = new Set(["cool-which", "which-gate", "story-choice", "which-cure", "enhance", "who-next", "where-shoved"]);
 const ON_STAGE = /^(buy|sell|anvil|power|hero):|^(meal|rumour|tutor|raise|exchange)$/;
 
 /** Sword & Sorcery at the table. */

@@ -37,6 +37,7 @@ export function cut(
   return [(naturalWidth - width) / 2, (naturalHeight - height) / 2, width, height];
 }
 
+const PAUSES = [300, 1500, 5000]; // milliseconds before a picture that did not come is asked for again
 const coming = new Map<string, Promise<HTMLImageElement | null>>(); // each is fetched once
 
 /** The pictures of a board; those that cannot be had are left out. */
@@ -49,12 +50,27 @@ export async function fetched(carpets: readonly Carpet[]): Promise<Pictures> {
 function fetchOne(address: string): Promise<HTMLImageElement | null> {
   const known = coming.get(address);
   if (known) return known;
-  const picture = new Image();
-  picture.src = address;
-  const loaded = picture.decode().then(
-    () => picture,
-    () => null,
-  );
-  coming.set(address, loaded);
-  return loaded;
+  const found = patiently(address);
+  coming.set(address, found);
+  void found.then((picture) => picture ?? coming.delete(address)); // the next map asks anew
+  return found;
+}
+
+async function patiently(address: string): Promise<HTMLImageElement | null> {
+  for (const pause of [...PAUSES, 0]) {
+    const picture = await loaded(address);
+    if (picture ?? !pause) return picture;
+    await new Promise((go) => setTimeout(go, pause));
+  }
+  return null;
+}
+
+// Not `decode()`: it refuses pictures now and then when a browser has much to do.
+function loaded(address: string): Promise<HTMLImageElement | null> {
+  return new Promise((found) => {
+    const picture = new Image();
+    picture.onload = () => found(picture);
+    picture.onerror = () => found(null);
+    picture.src = address;
+  });
 }
