@@ -9,12 +9,13 @@ import { Looking } from "./looking.svelte";
 import { firstOf, layOut, type Layout } from "./options";
 import { Playback } from "./playback.svelte";
 import type { Figure, Hint, Note, Presentation } from "./presentation";
-import type { Advice, ChanceView, ForYou, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, WishView, You } from "../wire/frame";
+import type { Advice, ChanceView, ForYou, News, Outcome, Question, SeatView, Shown, State, Told, UndoView, Undone, Update, You } from "../wire/frame";
+import { Seating } from "./seating.svelte";
 import { set, settings } from "./settings.svelte";
 import { toast } from "./toasts.svelte";
-import { inside, listed, possessive, spoken } from "./words";
+import { Wishing } from "./wishing.svelte";
+import { spoken } from "./words";
 
-const PERSON = "person"; // kind of seat
 const A_MOMENT = 350; // milliseconds
 const STRIDE = 120; // milliseconds between answers of the program: slow enough for the server's limit
 
@@ -35,8 +36,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private shown: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
   asking: number[] = $state.raw([]); // the seats that the game waits for: any of them may answer
-  seats: SeatView[] = $state.raw([]);
-  you: You = $state.raw({ seats: [], host: false, as: null });
   undo: UndoView = $state.raw({ possible: false, free: false, proposal: null });
   outcome: Outcome | null = $state.raw(null);
   chance: ChanceView = $state.raw({ commitment: "", seed_by: "", seed: null });
@@ -54,7 +53,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   posed: Question | null = $state.raw(null); // what was asked last, also while its answer is shown
   meanwhile: Note[] = $state.raw([]); // what befell the heroes since the last turn here
 
-  private held: number[] = $state.raw([]); // seats that were played at this screen
   given: number[] = $state.raw([]); // own seats that the program plays while their player watches
   doubted: Shown | null = $state.raw(null); // an answer that would do nothing: is it meant?
   private retracting = false; // something is to be taken back
@@ -65,7 +63,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   readonly view: View | null; // what whoever sits here may see
   readonly chronicle = new Chronicle();
-  readonly company = new Company((seat) => this.playerName(seat));
+  readonly seating = new Seating();
+  readonly company = new Company((seat) => this.seating.playerName(seat));
   readonly ahead = new Foreseeing<Event>((message) => this.line.say(message)); // what options would lead to
   readonly prospects = new Prospects<Event>((message) => this.line.say(message)); // whom enemies would go for
   readonly looking = new Looking((message) => this.line.say(message)); // who sees whom
@@ -82,12 +81,11 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   losing = $state(""); // how the party loses
   languages: string[] = $state.raw([]); // in which its packs can be read besides English
-  wishes: WishView[] = $state.raw([]); // that the game knows
+  readonly wishing: Wishing;
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
   private called = new Map<string, string>(); // everybody who has been on the board, by id
   private line: Line;
-  private wished = false; // the server knows the wishes of this browser
   private guided = settings.guide; // the server was told so
   private truth: Whole<View, Event> | null = null; // as it was told last
   private seq = 0;
@@ -104,6 +102,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     connect: (listener: Listener<View, Event>) => Line,
   ) {
     this.playback = new Playback(game);
+    this.wishing = new Wishing(game.id, (message) => this.line.say(message));
     this.view = $derived(
       this.shown && settings.handover && this.you.seats.length > 1 && game.veil
         ? game.veil(this.shown, this.seated)
@@ -136,7 +135,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       heard: (message) => this.hear(message),
       online: (yes) => {
         this.online = yes;
-        this.wished &&= yes;
+        if (!yes) this.wishing.forget();
       },
       closed: (why, kept) => {
         this.closed = why;
@@ -149,6 +148,15 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   get seen(): View {
     if (this.view === null) throw new Error("Nothing is shown yet.");
     return this.view;
+  }
+
+  get seats(): SeatView[] {
+    return this.seating.seats;
+  }
+
+  /** Which of them are played at this screen. */
+  get you(): You {
+    return this.seating.you;
   }
 
   // What a person does
@@ -221,7 +229,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** Who else may answer what is asked here, at other screens: all of them decide together. */
   get others(): string {
-    return this.question ? this.playerNames(this.asking.filter((seat) => !this.you.seats.includes(seat))) : "";
+    return this.question ? this.seating.playerNames(this.asking.filter((seat) => !this.you.seats.includes(seat))) : "";
   }
 
   takeBack(): void {
@@ -233,11 +241,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   }
 
   // Standing wishes
-
-  /** Whether a wish holds here. */
-  holds({ id, usual }: WishView): boolean {
-    return usual !== (settings.wishes[this.game.id] ?? []).includes(id);
-  }
 
   /** What the packs say is read in another language from now on, in this browser. */
   readIn(language: string): void {
@@ -251,24 +254,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.guided = wanted;
   }
 
-  /** Switch a wish, for this and later games. */
-  wish({ id }: WishView): void {
-    const changed = settings.wishes[this.game.id] ?? [];
-    const now = changed.includes(id) ? changed.filter((other) => other !== id) : [...changed, id];
-    set({ wishes: { ...settings.wishes, [this.game.id]: now } });
-    this.sayWishes();
-  }
-
   /** The last question that a wish has answered is asked after all. */
   reopen(): void {
     this.retracting = true;
     this.line.say({ type: "reopen", at: this.seq });
-  }
-
-  private sayWishes(): void {
-    this.wished = true;
-    if (settings.every) return;
-    this.line.say({ type: "wishes", changed: settings.wishes[this.game.id] ?? [] });
   }
 
   consent(agree: boolean): void {
@@ -278,7 +267,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   /** Point at a space, for everybody. */
   ping(space: string): void {
-    if (!this.alone) this.line.say({ type: "ping", space });
+    if (!this.seating.alone) this.line.say({ type: "ping", space });
   }
 
   speak(text: string): void {
@@ -287,11 +276,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   introduce(seat: number, name: string): void {
     this.line.say({ type: "name", seat, name });
-  }
-
-  /** Whether nobody else can be at this table. */
-  get alone(): boolean {
-    return this.seats.every(({ seat, kind }) => kind !== "person" || this.you.seats.includes(seat));
   }
 
   standIn(seat: number): void {
@@ -311,60 +295,12 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.shown = null;
   }
 
-  /** Who answers for a seat: `Anna`, or `Maya's player`. */
-  playerName(seat: number | null): string {
-    const found = this.seats.find((other) => other.seat === seat);
-    if (!found) return "nobody";
-    if (found.name) return found.name;
-    const [hero = "", ...more] = found.heroes.map(({ name }) => inside(name));
-    return more.length ? `the player of ${listed([hero, ...more])}` : `${possessive(hero)} player`;
-  }
-
-  /** Whom this person plays, where others play too: `Vorn and Jaheen`. */
-  get ownHeroes(): string {
-    const mine = (seat: number): boolean => this.you.seats.includes(seat);
-    const shared = this.seats.some(({ seat, kind }) => kind === PERSON && !mine(seat));
-    const own = this.seats.filter(({ seat }) => mine(seat)).flatMap(({ heroes }) => heroes.map(({ name }) => inside(name)));
-    return shared ? listed(own) : "";
-  }
-
-  /** Several of them, of whom one will do: `Anna, Ben or Maya's player`. */
-  playerNames(seats: number[]): string {
-    const names = seats.map((seat) => this.playerName(seat));
-    return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" or ");
-  }
-
-  /** Whom the program plays of those that the game waits for, if nobody else is waited for: `Vorn`. */
-  get automated(): string {
-    const asked = this.seats.filter(({ seat }) => this.asking.includes(seat));
-    if (asked.some(({ kind, stand_in }) => kind === PERSON && !stand_in)) return "";
-    return listed(asked.flatMap(({ heroes }) => heroes.map(({ name }) => inside(name))));
-  }
-
-  /** Whom the program plays that was played at this screen before: `Vorn`. */
-  get lost(): string {
-    const gone = this.seats.filter(({ seat, kind }) => this.held.includes(seat) && !this.you.seats.includes(seat) && kind !== PERSON);
-    return listed(gone.flatMap(({ heroes }) => heroes.map(({ name }) => inside(name))));
-  }
-
-  /** What a member of the party is called. */
-  memberName(id: string): string {
-    return this.seats.flatMap(({ heroes }) => heroes).find((hero) => hero.id === id)?.name ?? id;
-  }
-
   /** The reason of an entry as sentences, with who was considered, best first. */
   because({ reason, ranking }: Entry): string {
     if (!reason) return "";
     const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
     const ranked = ranking.map((name) => this.called.get(name) ?? spoken(name));
     return ranked.length ? `${sentence} Ranking: ${ranked.join(", ")}.` : sentence;
-  }
-
-  seatName(seat: number | null): string {
-    const found = this.seats.find((other) => other.seat === seat);
-    if (!found) return "nobody";
-    const heroes = listed(found.heroes.map(({ name }) => name));
-    return found.name ? `${found.name} (${heroes})` : heroes;
   }
 
   /** Whether an option is offered beside its card or over the board, not in the question bar. */
@@ -398,12 +334,12 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     }
     if (message.type !== "state" && message.type !== "update") return;
     if (message.type === "state") {
-      this.wishes = message.wishes;
+      this.wishing.known = message.wishes;
       this.losing = message.losing;
       this.languages = message.languages;
       const language = message.languages.includes(settings.language) ? settings.language : "";
       layCards(this.game.id, message.packs, this.id, language);
-      if (!this.wished && message.you.seats.length) this.sayWishes();
+      if (message.you.seats.length) this.wishing.greet();
     }
     const whole = message.type === "state" ? message : this.truth && added(this.truth, message);
     if (!whole) return;
@@ -469,7 +405,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   private tell(event: Event): void {
     if (isUndone(event)) {
       this.since = [];
-      if (!this.retracting && !this.alone) toast("The last answer was taken back.");
+      if (!this.retracting && !this.seating.alone) toast("The last answer was taken back.");
       this.chronicle.strike(event.data.back_to);
     } else {
       this.since.push(event);
@@ -555,9 +491,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     if (this.you.seats.length && !message.you.seats.length && !message.you.host) {
       toast("The program has your seat now. You can go on watching.");
     }
-    this.you = message.you;
-    this.held = [...new Set([...this.held, ...message.you.seats])];
-    this.seats = message.seats;
+    this.seating.settle(message.seats, message.you);
     this.undo = message.undo;
     this.outcome = message.outcome;
     this.chance = message.chance;

@@ -290,13 +290,13 @@ describe("who plays", () => {
     const { table, server } = seated();
     server.listener.heard(state(1, at("a1"), { question: question(1), asking: [0], you: you(0) }));
     await pass(0);
-    expect([table.automated, table.lost]).toEqual(["", ""]);
+    expect([table.seating.automated(table.asking), table.seating.lost]).toEqual(["", ""]);
     server.listener.heard(update(2, {}, { asking: [0], you: you(), seats: programs(0) }));
     await pass(0);
-    expect([table.automated, table.lost]).toEqual(["Vorn", "Vorn"]);
+    expect([table.seating.automated(table.asking), table.seating.lost]).toEqual(["Vorn", "Vorn"]);
     server.listener.heard(update(3, {}, { asking: [0, 1], you: you(), seats: programs(0) }));
     await pass(0);
-    expect([table.automated, table.lost]).toEqual(["", "Vorn"]); // Maya's player may answer too
+    expect([table.seating.automated(table.asking), table.seating.lost]).toEqual(["", "Vorn"]); // Maya's player may answer too
   });
 
   it("is named as a sentence wants it", async () => {
@@ -307,7 +307,7 @@ describe("who plays", () => {
     });
     server.listener.heard(state(1, at("a1"), { seats: named, asking: [1], you: you(1) }));
     await pass(0);
-    expect([table.playerName(0), table.playerName(1), table.ownHeroes]).toEqual(["Steelhorns' player", "the overlord's player", "the overlord"]);
+    expect([table.seating.playerName(0), table.seating.playerName(1), table.seating.ownHeroes]).toEqual(["Steelhorns' player", "the overlord's player", "the overlord"]);
   });
 });
 
@@ -322,7 +322,7 @@ describe("several players at one screen", () => {
     server.listener.heard(state(1, hidden, { you: you(0, 1), question: question(1, { seat: 1, options: [lit, option("end")] }) }));
     await pass(0);
     expect(table.awaited).toBe(true);
-    expect(table.playerName(1)).toBe("Maya's player");
+    expect(table.seating.playerName(1)).toBe("Maya's player");
     expect(table.layout.bySpace.size).toBe(0);
     expect(table.view?.secret).toBe("veiled");
     table.answer(lit);
@@ -372,7 +372,7 @@ describe("several players at one screen", () => {
     const { table, server } = seated();
     server.listener.heard(state(1, at("a1"), { you: you(1), asking: [0, 1], question: question(1, { seat: 0 }) }));
     await pass(0);
-    expect([table.asked, table.others, table.playerNames([0, 1])]).toEqual([
+    expect([table.asked, table.others, table.seating.playerNames([0, 1])]).toEqual([
       1, "Vorn's player", "Vorn's player or Maya's player",
     ]);
     table.answer(option("end"));
