@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.nouns import (
     FigureName,
     GateName,
     QuestName,
+    SupremacyName,
     TokenName,
 )
 from undercroft.kit.events import Told
@@ -279,13 +280,16 @@ class Attacked(Fact, frozen=True):
 
 class HitsRolled(Fact, frozen=True):
     clause = "SNS-HIT-05"
-    says = "The dice show {faces}: {hits|hit}<, {lethal} of them Lethal><, {bolts|bolt}>."
+    says = (
+        "The dice show {faces}: {hits|hit}<, one by {supremacy}><, {lethal} of them Lethal>"
+        "<, {bolts|bolt}>."
+    )
 
     faces: FacesName
     hits: int
     lethal: int
     bolts: int
-    supremacy: bool = False
+    supremacy: SupremacyName = False
 
 
 class Defended(Fact, frozen=True):

@@ -21,4 +21,5 @@ RowText: TypeAlias = Annotated[str, Noun("row")]  # of a scroll, in the language
 SoulrankName: TypeAlias = Annotated[int, Noun("soulrank")]
 QuestName: TypeAlias = Annotated[str, Noun("quest")]
 ThingName: TypeAlias = Annotated[str, Noun("thing")]  # whatever can be chosen in a quest
+SupremacyName: TypeAlias = Annotated[bool, Noun("supremacy")]  # whether it counted
 CauseName: TypeAlias = Annotated[str, Noun("cause")]  # whatever made it happen, by any id

@@ -20,7 +20,7 @@ from undercroft.kit.questions import put
 
 class Protect(Question, frozen=True):
     clause = "SNS-DEC-11"
-    prompt = "{who} defends against {hits|hit}< and rolls {faces}>. Anything more?"
+    prompt = "{who} defends< and rolls {faces}>: {hits|hit} would get through. Anything more?"
     answers = {
         "use:CARD": "use {CARD}",
         "use:CARD:N": "use {CARD} on {N}",

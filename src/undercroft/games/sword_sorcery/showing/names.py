@@ -97,6 +97,7 @@ class Called:
             "shield-faces": self.shield_faces,
             "band": self.band,
             "soulrank": ROMAN.__getitem__,
+            "supremacy": lambda _: CAUSES["supremacy"],
             "row": self.row,
             # the words of option keys
             "ACTION": self.action,
