@@ -21,7 +21,7 @@ from undercroft.games.drunagor.cards.tree import (
     Static,
     Target,
 )
-from undercroft.games.drunagor.cards.words import facts, sentences
+from undercroft.games.drunagor.cards.words import facts, keywords, sentences
 
 # Who says them does them, whoever else is named.
 OWN = ("RETALIATE", "BEAR TRAP", "FIRE TRAP", "POISON TRAP", "COMMAND", "MAELSTROM", "MANIFEST",
@@ -30,6 +30,7 @@ CUBES = ("CURSE", "DISARM", "FATIGUE", "FREE RECALL", "PENITENCE", "RECALL", "SI
 HEALING = ("HEAL", "REGENERATION")
 WRITTEN = (*facts.LOGGED, *(row.name for row in sentences.ERASED))
 GAINED = ("DRAW CHEST CARD", "DRAW PREVIOUS CAMP ITEM", "COMPANION", "ADVENTURE ITEM", "LOSE ITEM")
+SIMPLE = {row.name for row in keywords.ROWS if row.bare} - {"EVOLVE"}  # once or not at all
 SHAPES = ("CLEAVE", "MULTISHOT", "STRIKE")
 LATE = (*SHAPES, "REROLL")
 FRIENDS = ("self", "ally", "self or ally", "that companion", "your pet")
@@ -52,6 +53,10 @@ def number(at: int, item: Item) -> None:
     if isinstance(item, Effect | Damage | Drain | Cost | Sentence | Modifier | Static):
         if is_none(item.amount):
             raise Misread(at, "0 changes nothing", "Write another number.")
+    if isinstance(item, Effect) and item.keyword in SIMPLE and item.amount.n != 1:
+        raise Misread(at, f"{item.keyword} takes no number", "Leave the number out.")
+    if isinstance(item, Cost) and item.thing in ("FURY", "KI") and item.amount.n > 1:
+        raise Misread(at, f"{item.thing} is discarded one a turn", "Write 1.")  # DRU-COND-17
 
 
 def is_none(amount: Amount) -> bool:
@@ -98,6 +103,11 @@ def effect(at: int, item: Item, spec: Spec, before: list[Item], place: Place) ->
         raise Misread(at, "LOOT is for whom the attack defeats", "Leave the target words out.")
     if spec.shape == "CLEAVE" and target is not None and target != Target(side="enemy"):
         raise Misread(at, "CLEAVE is for adjacent enemies", "Leave the target words out.")
+    if isinstance(item, Effect) and item.keyword == "PREVENT":
+        if spec.shape == "CLEAVE":
+            raise Misread(at, "CLEAVE is for adjacent enemies", "Name others.")
+        if spec.split and item.amount.per == "ALL":
+            raise Misread(at, "ALL cannot be divided", "Leave SPLIT out.")
     aimless = not before and spec != Spec() and not _reaches(item, target or Target())
     if aimless:
         raise Misread(at, "nobody is the target of this", "Leave the target words out.")

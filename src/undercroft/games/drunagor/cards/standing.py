@@ -232,10 +232,12 @@ class Standing:
             return
         place = self.place
         printed = place in places.BLOWS and isinstance(item, Modifier)
-        ambush = isinstance(item, Effect) and item.keyword == "AMBUSH"
-        if place in places.TRAITS or printed or ambush:
+        whole = isinstance(item, Effect) and item.keyword in ("AMBUSH", "LOOT")
+        if place in places.TRAITS or printed or whole:
             raise Misread(at, "this holds under no condition", "Leave IF out.")
         self._word(facts.ON, predicate.kind, at, _said(predicate))
+        if isinstance(item, Modifier) and item.kind in aiming.SHAPES and is_of_target(predicate):
+            raise Misread(at, "no target is chosen yet", "Use a condition of YOU.")
         if isinstance(item, Static):
             if wording.EVENTS.get(self.event) == "WHILE":
                 raise Misread(at, "two conditions", "Leave WHILE or IF out.")

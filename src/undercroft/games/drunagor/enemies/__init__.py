@@ -1,7 +1,7 @@
 """How a Monster chooses targets and position (DRU-AI-01 to -18)."""
 
 from undercroft.games.drunagor.enemies.plans import Aim, Plan, allowance, is_pinned_by_slow, plan
-from undercroft.games.drunagor.enemies.positions import attack_range, capacity, hitting
+from undercroft.games.drunagor.enemies.positions import attack_range, capacity, hitting, numbers
 from undercroft.games.drunagor.enemies.ranking import lesser, ranked
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "hitting",
     "is_pinned_by_slow",
     "lesser",
+    "numbers",
     "plan",
     "ranked",
 ]

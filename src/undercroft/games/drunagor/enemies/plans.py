@@ -6,7 +6,7 @@ import msgspec
 
 from undercroft.board import Reach
 from undercroft.games.drunagor import approach, tokens
-from undercroft.games.drunagor.enemies.positions import capacity, hitting, unengaged
+from undercroft.games.drunagor.enemies.positions import capacity, hitting, numbers, unengaged
 from undercroft.games.drunagor.enemies.ranking import lesser, places_of, ranked
 from undercroft.games.drunagor.enemies.targets import best_sets
 from undercroft.games.drunagor.game import Drunagor
@@ -146,7 +146,7 @@ def _reason(
     heroes = [figure for figure in targets if not isinstance(figure, Follower)]
     if not heroes:
         return "DRU-AI-14", "no-hero-in-reach", ()
-    shape, size = capacity(card)
+    shape, size = capacity(card, *numbers(game, card))
     if len(heroes) > 1:
         return "DRU-AI-07", "reaches", (shape.lower(), size, len(heroes))
     if game.battle:

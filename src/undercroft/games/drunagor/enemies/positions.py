@@ -12,12 +12,17 @@ from undercroft.games.drunagor.library import MonsterCard
 from undercroft.games.drunagor.state import Area, Figure, Mask, Monster
 
 
-def attack_range(card: MonsterCard, x: int = 0) -> int | None:
+def numbers(game: Drunagor, card: MonsterCard) -> tuple[int, int]:
+    """What X and P on a Monster card are now (DRU-INIT-09, DRU-LANG-04)."""
+    return game.runes_of(card.rune), game.party_size()
+
+
+def attack_range(card: MonsterCard, x: int = 1, p: int = 1) -> int | None:
     """0 for Melee, areas for Ranged, None for Magical (DRU-AI-05)."""
     if card.attack != "ranged":
         return None if card.attack == "magical" else 0
     printed = [
-        _worth(item.amount, x)
+        _worth(item.amount, x, p)
         for item in card.rules.passives
         if isinstance(item, Effect | Static) and (getattr(item, "keyword", "") == "RANGE"
                                                   or getattr(item, "kind", "") == "RANGE")
@@ -25,16 +30,16 @@ def attack_range(card: MonsterCard, x: int = 0) -> int | None:
     return (printed[0] if printed else 0) or 1
 
 
-def _worth(amount: Amount, x: int) -> int:
-    """A number on a Monster card; X counts the Runes of its colour (DRU-INIT-09)."""
-    return amount.n * x if amount.per == "X" else amount.n
+def _worth(amount: Amount, x: int, p: int) -> int:
+    return amount.n * {"X": x, "P": p}.get(amount.per, 1)
 
 
 def hitting(game: Drunagor, monster: Monster, target: Figure) -> Mask:
     """The positions from which the Monster's attack can hit the target."""
     card = game.card(monster)
-    distance = attack_range(card, game.runes_of(card.rune))
-    if capacity(card)[0] == "STRIKE":
+    now = numbers(game, card)
+    distance = attack_range(card, *now)
+    if capacity(card, *now)[0] == "STRIKE":
         return reaching_area(game, card, game.ground.board.area_of[target.space], distance)
     return reaching(game, card, target, distance)
 
@@ -85,9 +90,12 @@ def unengaged(game: Drunagor, monster: Monster, card: MonsterCard) -> Mask:
     return ~beside
 
 
-def capacity(card: MonsterCard, x: int = 0) -> tuple[str, int]:
-    """How many one attack can hit: CLEAVE, MULTISHOT, STRIKE or a single target (DRU-AI-06)."""
+def capacity(card: MonsterCard, x: int = 1, p: int = 1) -> tuple[str, int]:
+    """How many one attack can hit: CLEAVE, MULTISHOT, STRIKE or a single target (DRU-AI-06).
+    Without a Rune of its colour STRIKE X is not there (DRU-RUL-91).
+    """
     for modifier in card.rules.modifiers:
         if modifier.kind in ("CLEAVE", "MULTISHOT", "STRIKE"):
-            return modifier.kind, max(1, _worth(modifier.amount, x))
+            if size := _worth(modifier.amount, x, p):
+                return modifier.kind, size
     return "", 1

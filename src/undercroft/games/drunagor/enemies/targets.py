@@ -11,6 +11,7 @@ from itertools import chain, combinations, islice
 from undercroft.games.drunagor.enemies.positions import (
     attack_range,
     capacity,
+    numbers,
     reaching,
     reaching_area,
 )
@@ -35,9 +36,9 @@ def best_sets(
     choice among them changes the Primary Target (DRU-AI-21).
     """
     card = game.card(monster)
-    x = game.runes_of(card.rune)
-    shape, size = capacity(card, x)
-    distance = attack_range(card, x)
+    now = numbers(game, card)
+    shape, size = capacity(card, *now)
+    distance = attack_range(card, *now)
     places = places_of(game, monster, heroes)
     if shape == "STRIKE":
         return _best_strike(game, card, distance, places, heroes, followers, ends, size)

@@ -122,9 +122,11 @@ def says(text: MonsterText, *keywords: str) -> bool:
 
 
 def check_range(entry: Entry, text: MonsterText, attack: str) -> None:
-    """Only Ranged attacks have a Range (DRU-AI-05)."""
+    """Only Ranged attacks have a Range, only Melee ones cleave (DRU-AI-05, DRU-KW-12)."""
     if says(text, "RANGE") and attack != "ranged":
         raise entry.error("RANGE without a Ranged attack", 'Say `attack = "ranged"`, or no RANGE.')
+    if attack != "melee" and any(word.kind == "CLEAVE" for word in text.modifiers):
+        raise entry.error("CLEAVE without a Melee attack", 'Say `attack = "melee"`, or MULTISHOT.')
 
 
 def read_pet(draft: Draft, id: str, entry: Entry) -> None:

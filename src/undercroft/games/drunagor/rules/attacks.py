@@ -18,7 +18,6 @@ from undercroft.games.drunagor.cards.tree import (
 )
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item as Gear
-from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import (
     conditions,
     costs,
@@ -118,7 +117,7 @@ async def weapon_attack(
     aimed = await protection.redirect(game, hero, aimed)
     game.emit(events.AttackAimed, hero.name, tuple(figure.name for figure in aimed))
     strike = Strike(hero, aimed, list(attack.modifiers), list(attack.collateral), held=hero.tokens)
-    strike.marked = marked(hero, aimed)
+    strike.marked, own.strike = marked(hero, aimed), strike
     await triggered.fire(game, hero, "you attack", strike=strike, that=aimed[0])
     rerolls = await _roll(game, own, strike, hit, rerolls)
     await _strike(game, own, strike, hit, gear)
@@ -134,6 +133,9 @@ def marked(hero: Hero, aimed: list[Figure]) -> tuple[int, ...]:
 def shaped(game: Drunagor, spec: Spec, modifiers: tuple[Modifier, ...], hero: Hero) -> Spec:
     """CLEAVE, MULTISHOT and STRIKE mean the same before and after the HIT (DRU-LANG-12)."""
     for modifier in modifiers:
+        asked = modifier.condition
+        if asked is not None and not predicates.holds(game, asked, Use(user=hero), None):
+            continue
         if modifier.kind in ("CLEAVE", "MULTISHOT", "STRIKE"):
             spec = Spec(spec.target, spec.range, spec.cube_range, spec.split, modifier.kind,
                         modifier.amount)  # fmt: skip
@@ -161,10 +163,13 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
     assert isinstance(hero, Hero)
     strike.natural = D20.roll(game)
     game.emit(events.Rolled, hero.name, strike.natural, "attack")
+    tried: set[str] = set()
     while not any(hits.lands(game, use, strike, target, hit) for target in strike.targets):
-        source = None if rerolls else next(iter(_second_chances(game, hero)), None)
-        if not rerolls and source is None:
+        own = rerolls and _may_reroll(game, use, strike)
+        found = [] if own else second_chances.open_to(game, hero, MISSED, tried)
+        if not own and not found:
             break
+        source = found[0] if found else None
         options = [Option("reroll", True), Option("keep", False)]
         if not await game.ask(
             hero.seat, "reroll", options, rule="DRU-ATK-11", about=(hero.name, strike.natural)
@@ -173,6 +178,7 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
         if source is None:
             rerolls = False
         else:
+            tried.add(source.key)
             await second_chances.take(game, hero, source)
         strike.natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, strike.natural)
@@ -180,9 +186,10 @@ async def _roll(game: Drunagor, use: Use, strike: Strike, hit: int, rerolls: boo
     return rerolls
 
 
-def _second_chances(game: Drunagor, hero: Hero) -> list[Triggered]:
-    """Abilities like Fast Learner that let a missed attack be rolled again."""
-    return [entry for entry in second_chances.open_to(game, hero, MISSED) if entry.clause.limit]
+def _may_reroll(game: Drunagor, use: Use, strike: Strike) -> bool:
+    """Whether REROLL holds, which may stand under a condition."""
+    found = [modifier for modifier in strike.modifiers if modifier.kind == "REROLL"]
+    return any(hits.holds(game, use, m, target) for m in found for target in strike.targets)
 
 
 # Damage
@@ -224,7 +231,7 @@ async def _strike(game: Drunagor, use: Use, strike: Strike, hit: int, gear: Gear
                   hits.is_critical(game, use, strike, target), surprise)  # fmt: skip
         if surprise:
             await triggered.fire(game, hero, "you surprise", strike=strike, that=target)
-    preventable = not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers)
+    preventable = not hits.piercing(game, use, strike, struck)
     blow = Blow(struck, left, "attack", hero, preventable, weapon=True)
     hurt = await damage.resolve(game, blow)
     await _aftermath(game, use, strike, struck, hurt)

@@ -216,7 +216,8 @@ async def aim(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> list[F
     ranking = enemies.ranked(game, monster)
     target = spec.target or Target(noun="hero")
     if spec.target is None and spec.range is None:
-        reach = enemies.attack_range(game.card(monster), game.runes_of(game.card(monster).rune))
+        face = game.card(monster)
+        reach = enemies.attack_range(face, *enemies.numbers(game, face))
         use = _within(use, reach)
     found = targets.candidates(game, use, Spec(target, spec.range))
     if spec.target is None and not found:

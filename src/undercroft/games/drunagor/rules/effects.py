@@ -44,11 +44,14 @@ def _boost(game: Drunagor, use: Use, keyword: str) -> int:
     return 0
 
 
-def due(game: Drunagor, use: Use, item: Effect | Drain, figure: Figure) -> int | None:
-    """The number of an item for one target; None when its condition does not hold."""
+def due(
+    game: Drunagor, use: Use, item: Effect | Drain, figure: Figure, meant: Figure
+) -> int | None:
+    """The number of an item for one target; None when its condition does not hold of whom it
+    means."""
     if isinstance(item, Drain):
         return targets.amount(game, use, item.amount)
-    if item.condition is not None and not predicates.holds(game, item.condition, use, figure):
+    if item.condition is not None and not predicates.holds(game, item.condition, use, meant):
         return None
     if item.keyword == "PENITENCE":
         return cubes.held(figure, CURSE) if isinstance(figure, Hero) else 0
@@ -110,7 +113,7 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             await darkness.small_tile_under(game, figure)
         case "EVOLVE":  # DRU-KW-23
             if isinstance(figure, Monster):
-                figure.evolved += 1
+                figure.evolved += amount
         case "COMMAND":
             if isinstance(use.user, Monster):
                 await monsters.command(game, use.user)
@@ -217,9 +220,18 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
     token = tokens.INDEX.get(thing)
     if token is not None:
         taken = conditions.shed(game, figure, token, amount)
-        gained = conditions.give(user, token, taken, conditions.limit(game, user, token))
-        if gained:
-            game.emit(events.TokensGained, user.name, tokens.IDS[token], gained)
+        if game.figure(user.id) is not None:  # the immune do not get it (DRU-COND-13)
+            await conditions.inflict(game, user, token, taken)
+
+
+async def share(
+    game: Drunagor, use: Use, item: Effect | Drain, chosen: list[Figure]
+) -> list[tuple[Figure, int]]:
+    """SPLIT of one item; its bonuses raise the total once (DRU-LANG-24)."""
+    if isinstance(item, Drain):
+        total = targets.amount(game, use, item.amount)
+        return await split(game, use, item.thing, total, chosen)
+    return await split(game, use, item.keyword, worth(game, use, item), chosen)
 
 
 async def split(

@@ -5,15 +5,16 @@ from __future__ import annotations
 from undercroft.board import bits, lowest
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments, tokens
-from undercroft.games.drunagor.cards.tree import Effect
+from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
+    cubes,
     damage,
+    forced,
     predicates,
     protection,
-    terrain,
 )
 from undercroft.games.drunagor.state import Area, Figure, Follower, Hero
 from undercroft.games.drunagor.use import Blow, Use
@@ -29,6 +30,8 @@ async def attack(game: Drunagor, follower: Follower, card: FollowerCard) -> None
         if aimed:
             struck = True
             await _strike(game, follower, card, aimed)
+            if game.state.turn.who == follower.id:  # else a Skill is not over (DRU-RECALL-05)
+                await cubes.unwilling_recalls(game)
     if struck and has(card, "FLYBY") and follower.id in game.state.followers:
         await fly_home(game, follower)
 
@@ -82,9 +85,7 @@ async def fly_home(game: Drunagor, follower: Follower) -> None:
         about=(follower.name,),
     )
     if square != follower.space:
-        follower.space = square
-        game.emit(events.Moved, follower.name, (game.name(square),), "swoops")
-        await terrain.enter(game, follower)
+        await forced.displace(game, follower, square, "swoops")
 
 
 # Whom
@@ -92,10 +93,10 @@ async def fly_home(game: Drunagor, follower: Follower) -> None:
 
 async def _aim(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Figure]:
     """The player chooses: one target, several under CLEAVE or MULTISHOT, areas under STRIKE."""
-    areas = _size(card, "STRIKE")
+    areas = _size(game, card, "STRIKE")
     if areas:
         return await _struck(game, follower, card, areas)
-    most = max(1, _size(card, "CLEAVE"), _size(card, "MULTISHOT"))
+    most = max(1, _size(game, card, "CLEAVE"), _size(game, card, "MULTISHOT"))
     foes = in_reach(game, follower, card)
     aimed: list[Figure] = []
     while foes and len(aimed) < most:
@@ -147,7 +148,7 @@ def _areas(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Area]
     if card.attack == "ranged":
         if game.engaged(follower):  # DRU-ENG-04
             return []
-        return list(bits(game.areas_in_range(game.area(follower), _range(card))))
+        return list(bits(game.areas_in_range(game.area(follower), _range(game, card))))
     near = game.beside(follower) | game.footprint(follower)
     return sorted({board.area_of[square] for square in bits(near)})
 
@@ -167,7 +168,7 @@ def in_reach(game: Drunagor, follower: Follower, card: FollowerCard) -> list[Fig
     if card.attack == "ranged":
         if game.engaged(follower):  # DRU-ENG-04
             return []
-        within = game.in_range(follower.space, _range(card))
+        within = game.in_range(follower.space, _range(game, card))
         return [foe for foe in seen if within & game.footprint(foe)]
     return seen if card.attack == "magical" else []
 
@@ -185,11 +186,16 @@ def _says(card: FollowerCard, modifier: str) -> bool:
     return any(word.kind == modifier for word in card.rules.modifiers)
 
 
-def _size(card: FollowerCard, shape: str) -> int:
-    return sum(word.amount.n for word in card.rules.modifiers if word.kind == shape)
+def _size(game: Drunagor, card: FollowerCard, shape: str) -> int:
+    return sum(_worth(game, word.amount) for word in card.rules.modifiers if word.kind == shape)
 
 
-def _range(card: FollowerCard) -> int:
+def _range(game: Drunagor, card: FollowerCard) -> int:
     """Range 1, or the RANGE X of its card."""
     words = [p for p in card.rules.passives if isinstance(p, Effect) and p.keyword == "RANGE"]
-    return max((word.amount.n for word in words), default=1)
+    return max((_worth(game, word.amount) for word in words), default=1)
+
+
+def _worth(game: Drunagor, amount: Amount) -> int:
+    """It has no Rune, so only P depends on the game (DRU-LANG-04)."""
+    return amount.n * (game.party_size() if amount.per == "P" else 1)

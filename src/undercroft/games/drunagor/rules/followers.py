@@ -9,6 +9,7 @@ from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import FollowerCard
 from undercroft.games.drunagor.rules import (
     conditions,
+    cubes,
     follower_attacks,
     health,
     predicates,
@@ -169,6 +170,7 @@ async def take_turn(game: Drunagor, follower: Follower) -> None:
     for group in card.rules.triggered:
         if follower.id in state.followers:
             await moments.carry_out_group(game, use, group)
+            await cubes.unwilling_recalls(game)  # DRU-RECALL-05
     await _act(game, follower, stunned=stunned)
     if follower.id in state.followers:
         await terrain.end_of_turn(game, follower)

@@ -7,6 +7,7 @@ import msgspec
 from undercroft.board import DIRECTIONS, bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
+from undercroft.games.drunagor.cards.tree import Spec
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.rules import (
     darkness,
@@ -172,9 +173,9 @@ async def _where(game: Drunagor, use: Use, what: str, here: Square, mask: Mask) 
     )
 
 
-async def telekinesis_at_large(game: Drunagor, use: Use, amount: int) -> None:
+async def telekinesis_at_large(game: Drunagor, use: Use, spec: Spec, amount: int) -> None:
     """Without a target: any small character, Chest, Pile of Runes, trap or small tile in Range."""
-    within = targets.reach(game, use.user, use.range)
+    within = targets.reach(game, use.user, targets.spec_range(game, use, spec))
     board, state = game.ground.board, game.state
     offered: list[Option[tuple[str, int]]] = [
         Option(f"figure:{figure.name}", ("figure", figure.id))
@@ -276,8 +277,8 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
 
 
 async def swap(game: Drunagor, one: Figure, other: Figure, *, regardless: bool = False) -> None:
-    """SWAP: two small characters trade places (DRU-KW-70)."""
-    if game.is_large(one) or game.is_large(other):
+    """SWAP: two small characters trade places (DRU-KW-70); who was defeated meanwhile has none."""
+    if game.is_large(one) or game.is_large(other) or game.figure(one.id) is None:
         return
     if game.immune(other, "SWAP") and not regardless:
         game.emit(events.Resisted, other.name, "swap")

@@ -64,6 +64,8 @@ def _is_loose(items: Sequence[Item], spec: Spec) -> TypeGuard[Sequence[Effect]]:
         and isinstance(first, Effect)
         and first.keyword == "TELEKINESIS"
         and spec.target is None
+        and not spec.shape
+        and not spec.split
         and not (first.condition and standing.is_of_target(first.condition))
     )
 

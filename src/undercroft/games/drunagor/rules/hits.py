@@ -26,7 +26,7 @@ def result(game: Drunagor, use: Use, strike: Strike, target: Figure, hit: int) -
         total -= 2
     if game.battle and game.hidden_from(target, hero) and not game.allied(target, hero):
         total -= 5  # DRU-PVP-08
-    return total + predicates.bonus(game, hero, "HIT", target)
+    return total + predicates.bonus(game, hero, "HIT", target, use)
 
 
 def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> int:
@@ -41,8 +41,8 @@ def critical_from(game: Drunagor, use: Use, strike: Strike, target: Figure) -> i
 def is_critical(game: Drunagor, use: Use, strike: Strike, target: Figure) -> bool:
     assert isinstance(use.user, Hero)
     if strike.natural == 1:
-        return predicates.trait(game, use.user, "NATURAL 1 CRITS")
-    if strike.natural in (4, 16) and predicates.trait(game, use.user, FAIR):
+        return predicates.trait(game, use.user, "NATURAL 1 CRITS", use)
+    if strike.natural in (4, 16) and predicates.trait(game, use.user, FAIR, use):
         return True
     return strike.natural >= critical_from(game, use, strike, target)
 
@@ -90,7 +90,7 @@ def bonus_damage(game: Drunagor, use: Use, strike: Strike, target: Figure) -> in
     total = strike.damage - tokens.weakness(hero.tokens)
     total += terms(game, use, strike, target, "DMG")
     if isinstance(hero, Hero):
-        total += predicates.bonus(game, hero, "DMG", target)
+        total += predicates.bonus(game, hero, "DMG", target, use)
         total += predicates.lent_damage(game, hero, target)
         if target.tokens[tokens.MARK] and target.marked_by == hero.id:  # DRU-COND-11
             total += 1
@@ -104,6 +104,12 @@ def terms(game: Drunagor, use: Use, strike: Strike, target: Figure, kind: str) -
         for modifier in strike.modifiers
         if modifier.kind == kind and holds(game, use, modifier, target)
     )
+
+
+def piercing(game: Drunagor, use: Use, strike: Strike, targets: list[Figure]) -> bool:
+    """Whether the attack, or what joined it, is NON-PREVENTABLE (DRU-KW-40)."""
+    found = [modifier for modifier in strike.modifiers if modifier.kind == "NON-PREVENTABLE"]
+    return any(all(holds(game, use, modifier, target) for target in targets) for modifier in found)
 
 
 def holds(game: Drunagor, use: Use, item: Static | Modifier | Damage, target: Figure) -> bool:

@@ -169,8 +169,9 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
     """Roll d20 plus the bonus against the difficulty; 1 and 20 are numbers (DRU-CHAL-01, -04)."""
     bonus = challenge_bonus(game, hero, colour)
     natural = D20.roll(game)
+    tried: set[str] = set()
     while natural + bonus < difficulty:
-        again = second_chances.open_to(game, hero, (FAILED,))
+        again = second_chances.open_to(game, hero, (FAILED,), tried)
         if not again:
             break
         options = [Option("reroll", True), Option("keep", False)]
@@ -178,6 +179,7 @@ async def challenge(game: Drunagor, hero: Hero, colour: str, difficulty: int) ->
             hero.seat, "reroll", options, rule="DRU-CHAL-03", about=(hero.name, natural)
         ):
             break
+        tried.add(again[0].key)
         await second_chances.take(game, hero, again[0])
         natural = D20.roll(game)
         game.emit(events.Rerolled, hero.name, natural)

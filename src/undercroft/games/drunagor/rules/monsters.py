@@ -61,6 +61,7 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
             said = _uncommanding(group) if commanded else group
             if said.items:
                 await moments.carry_out_group(game, use, said)
+                await cubes.unwilling_recalls(game)  # before anything new starts (DRU-RECALL-05)
         if not _alive(game, monster):
             break
     return ambushed

@@ -162,7 +162,8 @@ def trample(game: Drunagor, figure: Figure) -> int:
     if not amounts:
         return 0
     runes = game.runes_of(game.card(figure).rune) if isinstance(figure, Monster) else 0
-    return sum(amount.n * runes if amount.per == "X" else amount.n for amount in amounts)
+    now = {"X": runes, "P": game.party_size()}
+    return sum(amount.n * now.get(amount.per, 1) for amount in amounts)
 
 
 def trampled(hero: Hero) -> str:

@@ -9,7 +9,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.rules import cubes, darkness, targets
+from undercroft.games.drunagor.rules import cubes, darkness, superlatives
 from undercroft.games.drunagor.rules.choosing import choose_some
 from undercroft.games.drunagor.state import Hero, Monster, Pile, Square
 from undercroft.games.drunagor.use import Deed, Use
@@ -30,7 +30,7 @@ async def place_on_token(game: Drunagor) -> None:
 async def place_at_most_corrupted(game: Drunagor) -> None:
     """PLACE A PILE OF RUNES AT THE MOST CORRUPTED HERO: on a free square adjacent to it."""
     heroes = game.standing()
-    measure, _ = targets.HERO_ORDER["most corrupted hero"]
+    measure, _ = superlatives.HERO_ORDER["most corrupted hero"]
     if heroes:
         hero = min(heroes, key=lambda hero: (measure(hero), game.speed(hero)))
         await _place(game, list(bits(game.beside(hero) & game.free_squares())))
@@ -92,7 +92,7 @@ async def scatter(game: Drunagor, hero: Hero, square: Square) -> None:
     game.emit(events.PileScattered, hero.name, game.name(square), tuple(chosen))
     kind = game.book.adventure.event
     if kind is not None:
-        await moments.carry_out(game, Use(user=hero), kind.effect)
+        await moments.carry_out(game, Use(user=hero, range=None, weapon_range=True), kind.effect)
 
 
 def _dissolve(game: Drunagor, pile: Pile, to_track: list[str]) -> None:

@@ -40,7 +40,7 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
         case "you have none":
             return not user.tokens[tokens.INDEX[predicate.word]]
         case "you are hidden":
-            return bool(user.tokens[tokens.STEALTH])
+            return _is_hidden(use)
         case "you are on darkness":
             return game.on_darkness(user)
         case "you are unengaged":
@@ -68,6 +68,15 @@ def holds(game: Drunagor, predicate: Predicate, use: Use, target: Figure | None)
             return not use.attacked
         case _:
             raise KeyError(f"no such condition: {predicate.kind}")
+
+
+def _is_hidden(use: Use) -> bool:
+    """Whether the user is, or was when the attack was made that ended it (DRU-KW-63)."""
+    strike = use.strike
+    if strike is not None and strike.held is not None and strike.attacker is use.user:
+        if strike.held[tokens.STEALTH]:
+            return True
+    return bool(use.user.tokens[tokens.STEALTH])
 
 
 def _beside_another(game: Drunagor, user: Figure, target: Figure) -> bool:
@@ -112,15 +121,20 @@ def is_called(game: Drunagor, item: str, name: str) -> bool:
     return bool(item) and game.library.items[item].name.upper() == name.upper()
 
 
-def bonus(game: Drunagor, hero: Hero, kind: str, target: Figure | None = None) -> int:
-    """What the Hero's static bonuses of a kind add up to now (DRU-PASS-03, DRU-LANG-19)."""
+def bonus(
+    game: Drunagor, hero: Hero, kind: str, target: Figure | None = None, use: Use | None = None
+) -> int:
+    """What the Hero's static bonuses of a kind add up to now (DRU-PASS-03, DRU-LANG-19).
+
+    `use` is the attack that they are for.
+    """
     statics = game.loadout(hero).statics.get(kind)
     if not statics:
         return 0
     return sum(
-        static.amount.n
+        static.amount.n * (game.party_size() if static.amount.per == "P" else 1)
         for static in statics
-        if static.condition is None or holds(game, static.condition, Use(user=hero), target)
+        if static.condition is None or holds(game, static.condition, use or Use(user=hero), target)
     )
 
 
@@ -133,13 +147,13 @@ def lent_damage(game: Drunagor, figure: Figure, target: Figure) -> int:
     )
 
 
-def trait(game: Drunagor, hero: Hero, kind: str) -> bool:
+def trait(game: Drunagor, hero: Hero, kind: str, use: Use | None = None) -> bool:
     """Whether a static phrase such as NO TRAP DIE is true of the Hero now."""
     statics = game.loadout(hero).statics.get(kind)
     if not statics:
         return False
     return any(
-        static.condition is None or holds(game, static.condition, Use(user=hero), None)
+        static.condition is None or holds(game, static.condition, use or Use(user=hero), None)
         for static in statics
     )
 

@@ -175,7 +175,7 @@ def _works(game: Drunagor, use: Use, kind: Manner) -> bool:
     blow = use.blow
     assert blow is not None
     for spec in kind.prevents:
-        if targets.candidates(game, use, spec, among=blow.targets):
+        if targets.finds(game, use, spec, blow.targets):
             return True
     if kind.prevents:
         return False

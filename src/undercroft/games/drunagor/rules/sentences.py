@@ -188,7 +188,9 @@ async def _remove_tile(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> 
     state = game.state
     removable = state.small if small_only else state.small | state.dark
     within = (
-        targets.reach(game, use.user, item.amount.n) & removable & game.ground.board.squares.exists
+        targets.reach(game, use.user, targets.amount(game, use, item.amount))
+        & removable
+        & game.ground.board.squares.exists
     )
     if not within:
         return

@@ -40,6 +40,7 @@ from undercroft.games.drunagor.rules import (
     predicates,
     sentences,
     spells,
+    superlatives,
     targets,
     triggered,
     weapons,
@@ -49,7 +50,7 @@ from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
 YELLOW, GREEN, BLUE, WILD = 0, 2, 3, 4  # cubes; the fifth is Wild (DRU-KW-75)
-IN_TURN = ("PUSH", "TELEKINESIS", "MOVE", "JUMP")  # what one target does gets in another's way
+IN_TURN = ("PUSH", "TELEKINESIS", "SWAP", "MOVE", "JUMP")  # their order matters
 COLOURS = tuple(Option(f"colour:{name}", colour) for colour, name in enumerate(CUBE_NAMES))
 RECOLOURING = frozenset({"embarrassed", "restrained"})  # Statuses, see `counts_as`
 TARGETED = (Effect, Drain)  # items with an amount for each figure
@@ -210,7 +211,8 @@ async def run_group(game: Drunagor, use: Use, group: Group) -> None:
     if gist.telekinesis is not None:
         condition = gist.telekinesis.condition
         if condition is None or predicates.holds(game, condition, use, use.that):
-            await forced.telekinesis_at_large(game, use, effects.worth(game, use, gist.telekinesis))
+            worth = effects.worth(game, use, gist.telekinesis)
+            await forced.telekinesis_at_large(game, use, group.spec, worth)
         return
     aimed = gist.aimed
     if game.has_auras:
@@ -233,13 +235,10 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
         if not isinstance(item, TARGETED):
             amounts.append([])
         elif item not in gist.aimed and not (game.has_auras and _is_lent(game, use, item, spec)):
-            amounts.append(_amounts(game, use, item, [use.user]))
-        elif spec.split and isinstance(item, Effect):
-            worth = effects.worth(game, use, item)
-            amounts.append(await effects.split(game, use, item.keyword, worth, chosen))
-        elif spec.split and isinstance(item, Drain):
-            worth = targets.amount(game, use, item.amount)
-            amounts.append(await effects.split(game, use, item.thing, worth, chosen))
+            amounts.append(_amounts(game, use, item, [use.user], _meant(use, item, chosen)))
+        elif spec.split:
+            sharers = [figure for figure, _ in _amounts(game, use, item, chosen)]  # IF ...
+            amounts.append(await effects.share(game, use, item, sharers))
         else:
             amounts.append(_amounts(game, use, item, chosen))
     spared: list[Figure] = []
@@ -265,15 +264,29 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
 
 
 def _amounts(
-    game: Drunagor, use: Use, item: Effect | Drain, chosen: list[Figure]
+    game: Drunagor,
+    use: Use,
+    item: Effect | Drain,
+    chosen: list[Figure],
+    meant: Figure | None = None,
 ) -> list[tuple[Figure, int]]:
-    """Whom an effect touches, and how much of it each of them gets."""
+    """Whom an effect touches, and how much of it each of them gets.
+
+    `meant` is of whom IF TARGET speaks, if it is not who is touched.
+    """
     found: list[tuple[Figure, int]] = []
     for figure in chosen:
-        amount = effects.due(game, use, item, figure)
+        amount = effects.due(game, use, item, figure, meant or figure)
         if amount is not None:
             found.append((figure, amount))
     return found
+
+
+def _meant(use: Use, item: Effect | Drain, chosen: list[Figure]) -> Figure | None:
+    """Of whom IF TARGET speaks where the effect is its user's own (DRU-LANG-26, -27)."""
+    if isinstance(item, Effect) and item.keyword == "RETALIATE":
+        return use.attacker
+    return chosen[0] if chosen else use.that
 
 
 async def collateral(game: Drunagor, use: Use, groups: Iterable[Group], hurt: list[Figure]) -> None:
@@ -339,10 +352,10 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
         return await commanders.aim(game, use, spec, items)
     if spec.target is None and isinstance(use.user, Hero) is False and not spec.shape:
         return [use.user]  # a Monster's ability means itself (DRU-LANG-17)
-    beasts = spec.target is not None and spec.target.noun in targets.BEASTS
+    beasts = spec.target is not None and spec.target.noun in superlatives.BEASTS
     if isinstance(use.user, Monster) and not beasts:
         return commanders.meant(game, use, spec)
-    if spec.split:
+    if spec.split and not spec.shape:
         most = len(game.figures())
         if spec.target is not None and spec.target.many == "up to":
             most = targets.amount(game, use, spec.target.count)
@@ -355,11 +368,22 @@ async def _targets(game: Drunagor, use: Use, spec: Spec, items: list[Item]) -> l
 
 
 async def _threatened(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
-    """PREVENT is aimed at threatened characters within Range (DRU-REACT-09, DRU-LANG-27)."""
+    """PREVENT is aimed at threatened characters within Range (DRU-REACT-09, DRU-LANG-27).
+
+    Of several on one or more of them, as SPLIT, STRIKE or MULTISHOT say.
+    """
     assert use.blow is not None
+    if spec.shape == "STRIKE":
+        return await targets.choose_strike(game, use, spec, use.blow.targets)
     threatened = targets.candidates(game, use, spec, among=use.blow.targets)
     target = spec.target or Target()
     if target.many == "each" or not threatened:
         return threatened
-    most = targets.amount(game, use, target.count) if target.many == "up to" else 1
-    return await targets.pick(game, use, threatened, most, target.many == "up to")
+    if target.many == "up to":
+        most = targets.amount(game, use, target.count)
+    elif spec.shape:
+        most = targets.amount(game, use, spec.size)
+    else:
+        most = len(threatened) if spec.split else 1
+    optional = target.many == "up to" or bool(spec.shape) or spec.split
+    return await targets.pick(game, use, threatened, most, optional)

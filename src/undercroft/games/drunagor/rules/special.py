@@ -32,5 +32,5 @@ async def work(game: Drunagor, hero: Hero, square: int) -> None:
     state.events = tuple(event for event in state.events if event.square != square)
     game.emit(events.EventEnded, hero.name, kind.id, game.name(square), game.events_left())
     await moments.event_ended(game, hero)
-    await moments.carry_out(game, Use(user=hero), kind.effect)
+    await moments.carry_out(game, Use(user=hero, range=None, weapon_range=True), kind.effect)
     adventure.check_goal(game)

@@ -50,6 +50,7 @@ async def declare(
         for target, share in await effects.split(game, use, "DMG", total, chosen):
             left[target.id] = share
     preventable = all(item.preventable for item in items if isinstance(item, Damage))
+    preventable = preventable and not hits.piercing(game, use, strike, chosen)
     named = use.skill or use.attack
     why = named.id if named else "effect"
     return strike, Blow(chosen, left, why, user, preventable, attack=spell or card)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import tokens
@@ -11,12 +9,13 @@ from undercroft.games.drunagor.cards.tree import Amount, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KINDS
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import health, predicates, terrain
+from undercroft.games.drunagor.rules import health, predicates, superlatives, terrain
 from undercroft.games.drunagor.rules.choosing import choose_some
-from undercroft.games.drunagor.state import CURSE, Area, Figure, Follower, Hero, Mask, Monster, Npc
+from undercroft.games.drunagor.state import Area, Figure, Follower, Hero, Mask, Monster, Npc
 from undercroft.games.drunagor.use import Use
 
 ANYBODY = Target()
+LEADERS = {"commander": "commander", "overlord": "overlord", "boss": "general"}
 RANGE_OF = (0, 1, None, None, None)  # yellow, red, green, blue (DRU-SKILL-06, -07)
 
 
@@ -84,15 +83,17 @@ def candidates(
     """
     user = use.user
     target = spec.target or ANYBODY
+    distance = 0 if target.adjacent else spec_range(game, use, spec)  # ADJ: DRU-KW-04
+    within = reach(game, user, distance)
     special = _spoken_of(game, use, target)
     if special is not None:
         return [
             figure
             for figure in special
-            if legal(game, figure, user) and (among is None or figure in among)
+            if legal(game, figure, user)
+            and (among is None or figure in among)
+            and (target.side == "self" or within & game.footprint(figure))  # DRU-KW-55
         ]
-    distance = 0 if target.adjacent else spec_range(game, use, spec)  # ADJ: DRU-KW-04
-    within = reach(game, user, distance)
     found = [
         figure
         for figure in (game.figures() if among is None else among)
@@ -105,7 +106,8 @@ def candidates(
         found = [figure for figure in found if figure is not user]
     if enemies:
         found = [figure for figure in found if not game.allied(figure, user)]
-    return _superlative(game, user, target, found)
+    most = amount(game, use, target.count) if target.many == "up to" else 1
+    return superlatives.best(game, user, target.noun, found, most)
 
 
 def _spoken_of(game: Drunagor, use: Use, target: Target) -> list[Figure] | None:
@@ -175,42 +177,6 @@ def _fits(game: Drunagor, use: Use, target: Target, figure: Figure) -> bool:
     return True
 
 
-def _apart(game: Drunagor, one: Figure, other: Figure) -> int:
-    """How many squares lie between two figures, as the crow flies."""
-    width = game.ground.board.squares.width
-    return min(
-        max(abs(a % width - b % width), abs(a // width - b // width))
-        for a in bits(game.footprint(one))
-        for b in bits(game.footprint(other))
-    )
-
-
-def _superlative(game: Drunagor, user: Figure, target: Target, found: list[Figure]) -> list[Figure]:
-    """STRONGEST HERO, WEAKEST MONSTERS and the like, best first (DRU-TERM-11 to -15)."""
-    noun = target.noun
-    if noun == "party leader":
-        leader = game.leader()
-        if leader.down and not isinstance(user, Monster):  # DRU-ROLE-06
-            return [leader]
-        return [leader] if leader in found else []
-    if noun in BEASTS:
-        beasts = [figure for figure in found if isinstance(figure, Monster)]
-        beasts.sort(key=lambda beast: health.might(game, beast), reverse=noun[0] == "s")
-        return [*beasts]
-    if noun == "nearest hero":  # DRU-RUL-172
-        heroes = [figure for figure in found if isinstance(figure, Hero)]
-        heroes.sort(key=lambda hero: (_apart(game, user, hero), game.speed(hero)))
-        return [*heroes[:1]]
-    if noun not in HERO_ORDER:
-        return found
-    measure, slowest = HERO_ORDER[noun]
-    heroes = [figure for figure in found if isinstance(figure, Hero)]
-    heroes.sort(
-        key=lambda hero: (measure(hero), -game.speed(hero) if slowest else game.speed(hero))
-    )
-    return [*heroes[:1]]
-
-
 def _of_colour(game: Drunagor, figure: Figure, colour: str) -> bool:
     return isinstance(figure, Monster) and game.card(figure).colour == colour
 
@@ -229,17 +195,6 @@ def _stands_on(game: Drunagor, use: Use, figure: Figure, where: str) -> bool:
         return bool(game.footprint(figure) & game.ground.board.bridges)
     kind = KINDS[where.removeprefix("on ")]
     return bool(terrain.kinds_in(game, game.footprint(figure)) & kind)
-
-
-BEASTS = ("weakest monster", "strongest monster")  # equals are chosen among (DRU-LANG-34)
-LEADERS = {"commander": "commander", "overlord": "overlord", "boss": "general"}
-HERO_ORDER: dict[str, tuple[Callable[[Hero], int], bool]] = {  # measure, ties to the slowest
-    "strongest hero": (lambda hero: -hero.health, False),
-    "weakest hero": (lambda hero: hero.health, True),
-    "most vigorous hero": (lambda hero: -sum(hero.pool), False),
-    "most tired hero": (lambda hero: sum(hero.pool), True),
-    "most corrupted hero": (lambda hero: -hero.slots.count(CURSE), False),
-}
 
 
 async def choose(
@@ -263,7 +218,7 @@ async def choose(
         most += predicates.bonus(game, use.user, "CLEAVE")
     if limit is not None:
         most = limit
-    if target.noun in BEASTS:
+    if target.noun in superlatives.BEASTS:
         return await _as_many_as_possible(game, use, found, most)
     return await pick(game, use, found, most, optional)
 
@@ -320,12 +275,14 @@ def strike_areas(game: Drunagor, use: Use, spec: Spec) -> list[Area]:
     return list(bits(game.areas_in_range(game.area(use.user), distance)))
 
 
-async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
-    """Up to X areas, and in each whom the user wishes (DRU-KW-68)."""
+async def choose_strike(
+    game: Drunagor, use: Use, spec: Spec, among: list[Figure] | None = None
+) -> list[Figure]:
+    """Up to X areas, and in each whom the user wishes, of those named if any (DRU-KW-68)."""
     targets: list[Figure] = []
     areas = strike_areas(game, use, spec)
     for _ in range(amount(game, use, spec.size)):
-        within = {area: _struck(game, use, spec, area) for area in areas}
+        within = {area: _struck(game, use, spec, area, among) for area in areas}
         held = [area for area in areas if within[area]]
         options = [Option(f"area:{game.area_name(area)}", (area, False)) for area in held]
         if not options:
@@ -350,6 +307,13 @@ async def choose_strike(game: Drunagor, use: Use, spec: Spec) -> list[Figure]:
     return targets
 
 
+def finds(game: Drunagor, use: Use, spec: Spec, among: list[Figure]) -> bool:
+    """Whether a text can be aimed at one of these, with STRIKE at one in its areas."""
+    if spec.shape == "STRIKE":
+        return any(_struck(game, use, spec, a, among) for a in strike_areas(game, use, spec))
+    return bool(candidates(game, use, spec, among=among))
+
+
 def _occupants(game: Drunagor, area: Area) -> list[Figure]:
     """Everybody in an area, hidden ones too (DRU-KW-62), but nobody who is down."""
     mask = game.ground.board.squares_of[area]
@@ -362,12 +326,12 @@ def _occupants(game: Drunagor, area: Area) -> list[Figure]:
     ]
 
 
-def _struck(game: Drunagor, use: Use, spec: Spec, area: Area) -> list[Figure]:
+def _struck(
+    game: Drunagor, use: Use, spec: Spec, area: Area, among: list[Figure] | None
+) -> list[Figure]:
     """Of those, whom target words before it allow: `STRIKE 1, ALLY, HEAL 2`."""
-    found = _occupants(game, area)
-    if spec.target is None:
-        return found
-    return [figure for figure in found if _fits(game, use, spec.target, figure)]
+    found = [figure for figure in _occupants(game, area) if among is None or figure in among]
+    return [f for f in found if spec.target is None or _fits(game, use, spec.target, f)]
 
 
 async def _spare(game: Drunagor, use: Use, figures: list[Figure], careful: bool) -> list[Figure]:

@@ -154,7 +154,7 @@ def uses_range(skill: Skill) -> bool:
 
 
 def _spoken(target: Target) -> bool:
-    return target.side in ("self", "that target", "the attacker", "your pet")
+    return target.side == "self"
 
 
 # Areas

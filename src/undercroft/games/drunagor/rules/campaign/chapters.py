@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from undercroft.core import rng
 from undercroft.core.decisions import Option
 from undercroft.core.game import Over
 from undercroft.games.drunagor import events, heroboard, moments, setup, tokens
@@ -244,7 +245,9 @@ def _as_it_began(failed: State) -> State:
     assert failed.start is not None
     state = failed.start.clone()
     state.start = failed.start
-    state.rng, state.reveals = failed.rng, failed.reveals  # what chance brings stays unknown
+    state.reveals = failed.reveals
+    # What chance brings stays unknown: the Chest deck is prepared anew too (DRU-SETUP-01).
+    state.rng, state.chest_deck = rng.shuffled(failed.rng, state.chest_deck)
     state.failures = failed.failures + 1
     state.rounds = failed.rounds + failed.round
     state.stage = "aid"
