@@ -61,3 +61,15 @@ def test_lightning_of_a_door_strikes_over_rubble() -> None:
     occasion = Occasion(hero=opener, figure=opener, space=opener.space, door="d")
     play(arena, "lightning-runes", occasion, "bolt:east:0")
     assert (opener.wounds, far.wounds) == (12, 12)
+
+
+@rule("DSC-ABIL-35", "DSC-RUL-221")
+def test_lightning_of_a_door_does_iron_no_harm() -> None:
+    arena = Arena(ground("sssttttt sssttttt", DOOR, opened=("d",)), faces="blank blank")
+    arena.state.open_doors = ("d",)
+    arena.game.survey()
+    opener, golem = arena.hero("mordrog", "d1"), arena.monster("golem/normal", "f1")
+    occasion = Occasion(hero=opener, figure=opener, space=opener.space, door="d")
+    play(arena, "lightning-runes", occasion, "bolt:east:0")
+    assert (opener.wounds, golem.wounds) == (12, 0)
+    assert golem.tokens[tokens.DAZE] == 1  # no damage is needed for it

@@ -42,6 +42,26 @@ def test_heavy_armor_and_runes_exclude_each_other() -> None:
     assert not equipment.fits(arena.game, nanok, "leather-armor")
 
 
+@rule("DSC-EQUIP-01", "DSC-RUL-94", "DSC-RUL-222")
+def test_who_is_forced_to_hold_too_much_may_wear_what_needs_no_hand() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("one-fist", "b2", equipped="the-black-ring")  # two hands, and he has one
+    fits = [equipment.fits(arena.game, hero, item) for item in ("leather-armor", "mana-weave")]
+    assert fits == [True, True]
+    assert not equipment.fits(arena.game, hero, "dagger")
+
+
+@rule("DSC-EQUIP-03", "DSC-TREAS-02")
+def test_what_had_room_by_what_was_put_away_for_treasure_is_dropped() -> None:
+    arena = Arena(hall(3, 3))
+    others = "ring-of-quickness belt-of-strength mana-weave"
+    hero = arena.hero("mordrog", "b2", equipped=f"wizards-robe {others}")
+    received = equipment.receive(arena.game, hero, "leather-armor", rearranging=True)
+    arena.run(received, "away:wizards-robe", "stow:leather-armor", "lose:mana-weave")
+    assert hero.equipped == ("ring-of-quickness", "belt-of-strength")
+    assert hero.pack == ("wizards-robe", "leather-armor")
+
+
 @rule("DSC-EQUIP-02", "DSC-EQUIP-04", "DSC-POTION-02")
 def test_what_is_received_is_worn_packed_or_left() -> None:
     arena = Arena(hall(3, 3))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from descent import Arena, hall
 from rule import rule
+from undercroft.games.descent import tokens
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import arming, covering, overlord_moments
 from undercroft.games.descent.state import TOWN
@@ -51,6 +52,22 @@ def test_a_forced_sweep_strikes_friends_and_no_monster() -> None:
     covering.cover(arena.game, strike)
     assert [arena.game.id(one) for one in strike.affected] == ["mordrog", "kirga"]
     charmed(arena, "hero:steelhorns", "attack:icetooth:mordrog")
+
+
+@rule("DSC-ABIL-24", "DSC-DEC-16", "DSC-RUL-88")
+def test_who_is_forced_says_himself_what_daze_leaves_out() -> None:
+    arena = Arena(hall(4, 1), faces="enh")
+    hero = arena.hero("steelhorns", "a1", equipped="sword", fatigue=0)
+    hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, 1)
+    arena.hero("mordrog", "b1")
+    arena.state.hand, arena.state.threat = ("dark-charm",), 20
+    played = arena.game.library.overlord["dark-charm"]
+    asked = arena.question(
+        overlord_moments.play(arena.game, played, Occasion()),
+        "hero:steelhorns",
+        "attack:sword:mordrog",
+    )
+    assert (asked.kind, asked.seat) == ("daze", hero.seat)
 
 
 @rule("DSC-OCARD-16")

@@ -26,6 +26,7 @@ class Strike(msgspec.Struct):
     affected: list[Figure] = []
     aimed: bool = False
     dodged: bool = False
+    dodger: int = -1  # the seat whose card says so; -1: the overlord's
     faces: list[Face] = []
     powers: list[str] = []  # faces of the power dice
     rerolled: bool = False

@@ -15,6 +15,9 @@ from undercroft.games.descent.cards.places import CARRIED, OWN, Facts, Place
 from undercroft.games.descent.cards.targets import Target
 from undercroft.games.descent.cards.tree import Clause, Text
 from undercroft.games.descent.cards.wording import RANKED
+from undercroft.games.descent.cards.words.attacks import RerollAny
+from undercroft.games.descent.cards.words.boons import Cancel, WoundSave
+from undercroft.games.descent.cards.words.turns import ProlongedRolls
 from undercroft.kit.words import Places
 
 SIGHTS = ("los-from", "los-ignore", "origin")
@@ -137,6 +140,40 @@ class Check:
                 raise Misread(self.at(one), "attacks without end", "Add `may`, `once` or a price.")
             if place.at == "attack" and chosen and name not in ASKED:
                 raise Misread(self.at(one), "this is always so in the attack", "Leave `may` out.")
+            if rule := _reader(one):
+                self._apart(clause, one, rule, place)
+                self._readily(chosen, rule)
+
+    def _apart(self, clause: Clause, one: Effect, rule: str, place: Place) -> None:
+        """What one rule reads by itself has nothing beside it that it would not see there."""
+        for other in clause.effects:
+            if other is one or (rule == "sight" and _reader(other) == "sight"):
+                continue
+            if rule == "ward" and place.at == "wounded" and not _reader(other):
+                continue
+            told = f"nothing can stand beside `{getattr(one, 'name', '')}` here"
+            raise Misread(self.at(other), told, "Put it behind a `;`, with guards of its own.")
+        for condition in clause.when.conditions if clause.when else ():
+            names = condition.names
+            if rule == "sight" and names == ("melee",):
+                raise Misread(self.at(condition), "hand to hand nobody looks farther", SEE)
+            if rule == "prolonged" and not any(name.startswith("prolonged") for name in names):
+                raise Misread(self.at(condition), "only a prolonged order is rolled for", SEE)
+
+    def _readily(self, chosen: Sequence[Guard], rule: str) -> None:
+        """Wards and re-rolls come in anybody's turn: they take the card or fatigue."""
+        for guard in chosen:
+            asked = isinstance(guard, Tag) and guard.name == "may"  # nobody would say no
+            if rule == "prolonged" and not asked:
+                raise Misread(self.at(guard), "this is always so", f"Leave `{guard}` out.")
+            if rule not in ("ward", "reroll"):
+                continue
+            if isinstance(guard, Tag) and guard.name == "once":
+                told = "this is used in anybody's turn"
+                raise Misread(self.at(guard), told, "Write `exhaust`: once until his next turn.")
+            for cost in guard.costs if isinstance(guard, Pay) else ():
+                if cost.coin != "fatigue":
+                    raise Misread(self.at(cost), f"nobody pays {cost.coin} for this", SEE)
 
     def _price(self, clause: Clause, chosen: Sequence[Guard], place: Place) -> None:
         """A familiar's owner chooses as his turn starts; its attack comes `once`, and giving takes
@@ -214,11 +251,29 @@ class Check:
             if held and name not in held:
                 told = f"only {', '.join(held)} can stand in here"
                 raise Misread(self.at(one), told, "Write one of these.")
+            if self.place is not None and _reader(one):
+                told = f"`{name}` cannot stand inside of `{call.name}`"
+                raise Misread(self.at(one), told, "Put it behind a `;`, with guards of its own.")
             if isinstance(one, Bonus) and one.against:
                 told = "a bonus in here is for all attacks"
                 raise Misread(self.at(one), told, f"Leave out `vs {'/'.join(one.against)}`.")
             self._effect(one, held)
         self.facts = before
+
+
+def _reader(effect: Effect) -> str:
+    """Which rule reads a word by itself, whatever else stands in its clause."""
+    match effect:
+        case Cancel() | WoundSave():
+            return "ward"
+        case RerollAny():
+            return "reroll"
+        case ProlongedRolls():
+            return "prolonged"
+        case Call() if effect.name in SIGHTS:
+            return "sight"
+        case _:
+            return ""
 
 
 def _moments(kind: str) -> tuple[str, ...]:

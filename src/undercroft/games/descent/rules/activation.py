@@ -67,7 +67,7 @@ async def _answered(game: Descent, monster: Monster) -> None:
     await moments.window(game, "activate", Occasion(figure=monster, monster=monster))
     if state.discard is not laid and game.there(monster):
         await moments.guards(game, Occasion(figure=monster), "card")
-    if not game.there(monster):
+    if not game.there(monster) and state.activation.who == monster.id:
         state.activation = Activation()
 
 
@@ -77,8 +77,11 @@ async def run(game: Descent, monster: Monster) -> None:
     state = game.state
     running, activated = state.activation, monster.activated
     await begin(game, monster)
-    while state.activation.who == monster.id and game.there(monster):
-        await act(game, monster)
+    while state.activation is not running:  # it may have become a master meanwhile
+        acting = state.monsters.get(state.activation.who)
+        if acting is None:
+            break
+        await act(game, acting)
     state.activation, monster.activated = running, activated
 
 

@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import moments
 from undercroft.games.descent.cards.effect import Ability
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.loadout import Loadout
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import (
     arming,
@@ -90,7 +91,19 @@ def carried(game: Descent, hero: Hero, weapon: str) -> tuple[str, set[str]]:
     for clause in item.rules.clauses:
         if not clause.guards:
             found |= {effect.name for effect in clause.effects if isinstance(effect, Ability)}
+    if _lends_template(game.sheet(hero)):  # for such attacks alone, or while something is so
+        found |= TEMPLATES & set(arming.hero_strike(game, hero, weapon, hero.space).abilities)
     return item.attack, found
+
+
+def _lends_template(sheet: Loadout) -> bool:
+    """Whether a card brings a template that the attack has only sometimes (DSC-ATTACK-23)."""
+    lent = (*sheet.moments.get("attack", ()), *sheet.conditional, *sheet.offhand)
+    return any(
+        isinstance(effect, Ability) and effect.name in TEMPLATES
+        for power in lent
+        for effect in power.clause.effects
+    )
 
 
 def hero_targets(game: Descent, hero: Hero, weapon: str) -> list[Figure]:

@@ -6,7 +6,7 @@ from undercroft.games.descent import events, moments
 from undercroft.games.descent.dice import BLANK, COMBAT, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import rerolls, retinue, wounds
+from undercroft.games.descent.rules import damage, rerolls, retinue, wounds
 from undercroft.games.descent.state import TOWN, Familiar, Hero, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -57,10 +57,8 @@ async def bite(game: Descent, hero: Hero, familiar: Familiar, enemy: Monster) ->
     if missed := _missed(game, strike, enemy):
         game.emit(events.AttackMissed, familiar.card, *missed)
         return
-    armor = game.card(enemy).card.armor + enemy.armor + retinue.armor(game, enemy)
-    await wounds.suffer(
-        game, enemy, strike.damage() - (0 if call.piercing else max(0, armor)), familiar.card
-    )
+    armor = 0 if call.piercing else max(0, damage.hide(game, enemy))
+    await wounds.suffer(game, enemy, strike.damage() - armor, familiar.card)
 
 
 def _missed(game: Descent, strike: Strike, enemy: Monster) -> tuple[str, str] | None:

@@ -28,7 +28,8 @@ def met(
     moment = power.clause.when
     if moment is None:
         return True
-    if strike is not None and strike.attacker is hero and strike.weapon != power.card:
+    mine = strike is not None and strike.attacker is hero and strike.weapon != power.card
+    if mine or (strike is None and moment.event == "kill"):  # by an Aura, say
         item = game.library.items.get(power.card)
         if item is not None and item.type == "weapon":
             return False

@@ -5,27 +5,17 @@ from __future__ import annotations
 from undercroft.games.descent.cards.words.turns import Teleport
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import dropping, fatigue, lingering, passing, wounds
+from undercroft.games.descent.rules import equipment, lingering, passing, tolls, wounds
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.rules.shields import exhausted
 from undercroft.games.descent.state import Hero
-
-
-def optional(power: Power) -> bool:
-    """Nobody has to do what says `may`, nor what has a price."""
-    clause = power.clause
-    return bool(clause.costs) or any(map(clause.tagged, ("may", "exhaust", "discard", "once")))
 
 
 def payable(game: Descent, hero: Hero, power: Power) -> bool:
     """Whether the hero can pay what the clause costs now."""
-    turn = game.state.turn
     clause = power.clause
-    if clause.tagged("exhaust") and exhausted(hero, power.card):
+    if not tolls.payable(hero, power):
         return False
-    if clause.tagged("discard") and power.card not in hero.equipped:
-        return False
-    if clause.tagged("once") and power.key in turn.once:
+    if clause.tagged("once") and _once(game, hero, power) in game.state.turn.once:
         return False
     for cost in clause.costs:
         if _purse(game, hero, cost.coin) < cost.n:
@@ -58,17 +48,22 @@ def _purse(game: Descent, hero: Hero, coin: str) -> int:
 
 async def pay(game: Descent, hero: Hero, power: Power) -> None:
     turn = game.state.turn
-    if power.clause.tagged("exhaust"):
-        hero.exhausted += (power.card,)
     if power.clause.tagged("once"):
-        turn.once += (power.key,)
+        turn.once += (_once(game, hero, power),)
+    tolls.pay(game, hero, power)
     for cost in power.clause.costs:
         match cost.coin:
-            case "fatigue":  # DSC-FAT-04
-                fatigue.spend(game, hero, cost.n)
             case "wound":
                 await wounds.give_up(game, hero, cost.n, power.card)
-            case _:
+            case "mp":
                 turn.points -= cost.n
+            case _:
+                pass  # fatigue is paid
     if power.clause.tagged("discard"):
-        dropping.discard(game, hero, power.card)
+        await equipment.keep_limits(game, hero)
+
+
+def _once(game: Descent, hero: Hero, power: Power) -> str:
+    """What is noted of a power that was used: in a turn that is not his another hero may have a
+    copy of the card."""
+    return power.key if game.state.turn.who == hero.id else f"{hero.sheet} {power.key}"

@@ -34,11 +34,12 @@ async def _next(game: Descent, left: list[Power]) -> Power:
 
 
 async def _use(game: Descent, power: Power, occasion: Occasion) -> None:
-    """If the card says `may` he is asked, whether he could pay or not (DSC-HID-07)."""
+    """If the card says `may` or has a price he is asked, whether he could pay or not
+    (DSC-HID-07)."""
     state = game.state
     card = game.library.overlord[power.card]
     price = sum(cost.n for cost in power.clause.costs if cost.coin == "threat")
-    if power.clause.tagged("may"):
+    if power.clause.tagged("may") or price:
         options = [Option("skip", False)]
         if price <= paying.purse(game):
             options.insert(0, Option("use", True))

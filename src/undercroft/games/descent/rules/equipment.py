@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.cards.words.bonds import NoArmor, NoRunes
+from undercroft.games.descent.cards.words.bonds import Hands, NoArmor, NoRunes, OtherSlots
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.library import Item
@@ -14,6 +14,7 @@ from undercroft.games.descent.rules import dropping, retinue, wounds
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
+BOUNDS = (Hands, NoArmor, OtherSlots)  # words that change what may be equipped
 Change = tuple[str, str]  # "wear", "stow", "drop" or "done", and what
 
 
@@ -27,16 +28,26 @@ def fits(game: Descent, hero: Hero, item: str) -> bool:
 
 
 def crowded(game: Descent, hero: Hero, new: Item) -> bool:
-    """Whether the slot that it would fill is full (DSC-EQUIP-01)."""
+    """Whether it does not go with what he wears: its slot is full (DSC-EQUIP-01), or by its own
+    text something else would be too much."""
+    now = then = game.outfit(hero)
+    if any(isinstance(effect, BOUNDS) for clause in new.rules.clauses for effect in clause.effects):
+        equipped = (*hero.equipped, new.id)
+        then = game.book.loadout(hero.sheet, hero.skills, equipped, hero.training)
     worn = [game.library.items[id] for id in hero.equipped]
-    sheet = game.outfit(hero)
-    if new.type == "armor" and (
-        any(one.type == "armor" for one in worn) or sheet.standing(NoArmor)
-    ):
+    armors = sum(one.type == "armor" for one in worn)
+    others = sum(one.type == "other" for one in worn)
+    hands = sum(one.hands for one in worn)
+    if new.type == "armor" and (armors or then.standing(NoArmor)):
         return True
-    if new.type == "other" and sum(one.type == "other" for one in worn) >= sheet.others:
+    if armors and then.standing(NoArmor) and not now.standing(NoArmor):
         return True
-    return new.hands + sum(one.hands for one in worn) > sheet.hands
+    if new.type == "other" and others + 1 > then.others:
+        return True
+    if others > then.others < now.others:
+        return True
+    # who holds too much already, a dark relic say, may still wear what needs no hand
+    return new.hands + hands > then.hands and (new.hands > 0 or then.hands < now.hands)
 
 
 def _runes_allowed(game: Descent, sheet: Loadout, equipped: list[str]) -> bool:
@@ -104,16 +115,15 @@ async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = F
         )
         if deed == "wear":
             await wear(game, hero, what)
-            await keep_limits(game, hero)
-            return
-        if deed == "stow":
+        elif deed == "stow":
             hero.pack += (what,)
-            return
-        if deed == "leave":
+        elif deed == "leave":
             dropping.drop(game, hero, what)
-            await keep_limits(game, hero)
-            return
-        await _change(game, hero, (deed, what))
+        else:
+            await _change(game, hero, (deed, what))
+            continue
+        await keep_limits(game, hero)  # whatever was put away for it
+        return
 
 
 async def receive_used(game: Descent, hero: Hero, item: str, *, spent: bool) -> None:
@@ -219,8 +229,11 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
 
 
 async def keep_limits(game: Descent, hero: Hero) -> None:
-    """What is beyond the limits, because something that widened them is gone, must be dropped at
-    once (DSC-EQUIP-03); what cannot be dropped may stay beyond them (DSC-RUL-94)."""
+    """What is beyond the limits, because something that widened them is gone or something that
+    narrows them has come, must be dropped at once (DSC-EQUIP-03, DSC-RUL-170); what cannot be
+    dropped may stay beyond them (DSC-RUL-94)."""
+    if "coins" in game.outfit(hero).forbidden:
+        hero.coins = 0
     while excess := _excess(game, hero):
         what = await game.ask(
             hero.seat,
@@ -236,7 +249,12 @@ def _excess(game: Descent, hero: Hero) -> list[str]:
     """Items of a kind of which there are too many."""
     sheet, items = game.outfit(hero), game.library.items
     others = [id for id in hero.equipped if items[id].type == "other"]
+    held = [id for id in hero.equipped if items[id].hands]
     found = others if len(others) > sheet.others else []
+    if not found and sum(items[id].hands for id in held) > sheet.hands:
+        found = held
+    if not found and sheet.standing(NoArmor):
+        found = [id for id in hero.equipped if items[id].type == "armor"]
     if not found and len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):
         found = [*hero.pack]
     if not found and "potions" in sheet.forbidden:
@@ -276,6 +294,7 @@ def take_off(hero: Hero, what: str) -> None:
 
 
 def lose(game: Descent, hero: Hero, item: str) -> None:
-    """A card takes it from him, wherever he carries it."""
-    part_with(game, hero, item)
+    """A card takes it from him, wherever he carries it; a relic is never lost (DSC-RELIC-02)."""
+    spent = part_with(game, hero, item)
     game.emit(events.ItemLost, game.id(hero), item)
+    dropping.drop(game, hero, item, spent=spent)

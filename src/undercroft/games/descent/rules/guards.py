@@ -11,6 +11,7 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Request, answer_to
 from undercroft.games.descent import events, moments
+from undercroft.games.descent.cards.words.turns import WalkOnGuard
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import areas, lingering, striking
@@ -54,11 +55,20 @@ def _next(game: Descent, passed: set[int]) -> tuple[Hero | None, list[Option[Dee
         if hero.order != "guard" or hero.space == TOWN or hero.id in passed or hero.id in declined:
             continue
         options = striking.options(game, hero)
-        if game.sheet(hero).moments.get("guard-attack") and not lingering.caught(game, hero):
+        if _walks(game, hero) and not lingering.caught(game, hero):
             options.append(MOVE_FIRST)
         if options:
             return hero, options
     return None, []
+
+
+def _walks(game: Descent, hero: Hero) -> bool:
+    """Whether a card lets him walk before his attack; what else acts with it comes after."""
+    return any(
+        isinstance(effect, WalkOnGuard)
+        for power in game.sheet(hero).moments.get("guard-attack", ())
+        for effect in power.clause.effects
+    )
 
 
 async def _ask(

@@ -11,7 +11,7 @@ from undercroft.games.descent.cards.words.turns import Teleport
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import conditions, costs, effects
+from undercroft.games.descent.rules import conditions, costs, effects, tolls
 from undercroft.games.descent.state import Hero
 
 
@@ -30,7 +30,7 @@ async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts:
     while ready := [power for power in left if _ready(game, hero, power, occasion)]:
         power = await _next(game, hero, event, ready)
         if power is None:
-            left = [power for power in left if not costs.optional(power)]
+            left = [power for power in left if not tolls.optional(power)]
         else:
             left.remove(power)
             await use(game, hero, power, occasion)
@@ -45,7 +45,7 @@ def _ready(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> bool:
 
 async def _next(game: Descent, hero: Hero, event: str, ready: list[Power]) -> Power | None:
     """The player says which; nothing is asked if all of them act anyway (DSC-TIME-19)."""
-    if not any(map(costs.optional, ready)):
+    if not any(map(tolls.optional, ready)):
         return ready[0]
     options: list[Option[Power | None]] = [
         Option(f"power:{key}", power) for key, power in {p.key: p for p in ready}.items()

@@ -10,7 +10,15 @@ from undercroft.games.descent import events
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import SKILL_DECKS
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.rules import areas, glyphs, retinue, town, treachery, vacancy
+from undercroft.games.descent.rules import (
+    areas,
+    equipment,
+    glyphs,
+    retinue,
+    town,
+    treachery,
+    vacancy,
+)
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.words.happening import happen
 from undercroft.kit.decks import shuffled, without
@@ -46,6 +54,7 @@ async def go_on(game: Descent) -> None:
         game.quiet()
     if state.stage == "skills":
         await _trade_skill(game, hero)
+        await equipment.keep_limits(game, hero)  # skills may forbid what he has
     elif state.stage == "shopping":
         await town.shop(game, hero, first=True)
     else:

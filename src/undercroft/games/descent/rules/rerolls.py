@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events
-from undercroft.games.descent.cards.words.attacks import Reroll
+from undercroft.games.descent.cards.words.attacks import Reroll, RerollAny
 from undercroft.games.descent.dice import COMBAT, NAMES, POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import conditions, retinue, rolling
-from undercroft.games.descent.rules.shields import exhausted
+from undercroft.games.descent.rules import conditions, retinue, rolling, tolls
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.strike import Strike
 
@@ -24,9 +23,10 @@ async def decide(game: Descent, strike: Strike) -> None:
         await _choose(game, strike, game.decides(strike), "DSC-ORDER-03")
     elif dodgers and not strike.aimed:
         await _choose(game, strike, dodgers[0], "DSC-ORDER-05")
-    if not strike.rerolled and not (strike.aimed and dodgers):
+    barred = strike.aimed and bool(dodgers)
+    if not strike.rerolled and not barred:
         await _powers(game, strike)
-    await _fortune(game, strike)
+    await _fortune(game, strike, barred=barred)
 
 
 async def answered(game: Descent, strike: Strike) -> None:
@@ -41,13 +41,13 @@ def _hinder(game: Descent, strike: Strike) -> None:
     if strike.aimed and retinue.banned(game, strike.attacker, "aim"):
         strike.aimed = False
     foes = [one for one in strike.affected if not game.is_heroic(one)]  # his dodge is theirs alone
-    if strike.dodged and foes:
+    if strike.dodged and foes and strike.dodger < 0:
         strike.dodged = not all(retinue.banned(game, one, "dodge") for one in foes)
 
 
 def _dodgers(game: Descent, strike: Strike) -> list[int]:
     """The seats of those who dodge, from the attacking player's left: heroes with an order whom it
-    affects, a friend's Blast too, and the overlord if his card made the monsters dodge
+    affects, a friend's Blast too, and whoever's card made the attack one that is dodged
     (DSC-ORDER-05, DSC-REROLL-06, DSC-ABIL-17, DSC-RUL-58)."""
     found = {
         hero.seat
@@ -57,7 +57,7 @@ def _dodgers(game: Descent, strike: Strike) -> list[int]:
         and conditions.ordered(game, hero, "dodge")
     }
     if strike.dodged:
-        found.add(game.state.overlord_seat)
+        found.add(game.state.overlord_seat if strike.dodger < 0 else strike.dodger)
     first = game.decides(strike)
     round_table = 1 + max((game.state.overlord_seat, *(hero.seat for hero in game.state.heroes)))
     return sorted(found, key=lambda seat: (seat - first - 1) % round_table)
@@ -92,14 +92,16 @@ def _allowed(call: Reroll) -> tuple[int, str]:
     return call.n, "".join(letters)
 
 
-async def _fortune(game: Descent, strike: Strike) -> None:
-    """A card that rolls any attack again, even one that was re-rolled (DSC-REROLL-02)."""
+async def _fortune(game: Descent, strike: Strike, *, barred: bool) -> None:
+    """A card that rolls any attack again; even one that was re-rolled, or that aim and dodge
+    together keep from it, if the card says so (DSC-REROLL-02, DSC-RUL-172)."""
     for hero in game.state.heroes:
         for power in game.sheet(hero).rerolls:
-            if exhausted(hero, power.card):
+            again = any(isinstance(one, RerollAny) and one.again for one in power.clause.effects)
+            if not tolls.payable(hero, power) or (not again and (barred or strike.rerolled)):
                 continue
             if await _choose(game, strike, hero.seat, "DSC-DEC-40"):
-                hero.exhausted += (power.card,)
+                tolls.pay(game, hero, power)
                 game.emit(events.PowerUsed, game.id(hero), power.card)
 
 

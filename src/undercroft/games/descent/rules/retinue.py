@@ -16,7 +16,8 @@ def nature(game: Descent, familiar: Familiar) -> Nature:
 def muster(game: Descent, hero: Hero) -> None:
     """Those that the hero's cards grant enter in his space, others leave (DSC-FAM-01, -08)."""
     state = game.state
-    granted = [str(call.who) for call in game.sheet(hero).standing(HasFamiliar)]
+    calls = game.sheet(hero).standing(HasFamiliar)
+    granted = [*dict.fromkeys(str(call.who) for call in calls)]  # there is one of each
     mine = {one.card: one for one in state.familiars.values() if one.owner == hero.id}
     for card, one in mine.items():
         if card not in granted:

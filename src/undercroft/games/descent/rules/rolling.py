@@ -36,7 +36,7 @@ async def _bash(game: Descent, strike: Strike) -> None:
 
 async def _daze(game: Descent, strike: Strike) -> None:
     """One yellow, green or black die less per token, its owner's choice; a token that finds none
-    takes the next that is added (DSC-ABIL-24, -25)."""
+    takes the next that is added (DSC-ABIL-24, -25). Who makes a hero attack has no say in it."""
     strike.dazed = game.burden(strike.attacker, tokens.DAZE)
     while strike.dazed:
         held = [letter for letter in LEFT_OUT if letter in strike.dice]
@@ -46,7 +46,7 @@ async def _daze(game: Descent, strike: Strike) -> None:
             return
         strike.dazed -= 1
         letter = await game.ask(
-            game.decides(strike),
+            game.seat(strike.attacker),
             "daze",
             [Option(f"die:{letter.lower()}", letter) for letter in held],
             rule="DSC-ABIL-24",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.descent import events
+from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.words.boons import Cancel, WoundSave
 from undercroft.games.descent.cards.words.standing import ShieldBonus
 from undercroft.games.descent.dice import BLANK, ENHANCEMENT, SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import dropping, fate, fatigue
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import dropping, fate, tolls
 from undercroft.games.descent.state import Hero
 
 SAVES = {
@@ -33,23 +34,25 @@ async def ward(game: Descent, hero: Hero, wounds: int, *, armored: bool) -> int:
         if power is None:  # no more of what has a price
             left = [one for one in ready if _by_itself(one)]
             continue
-        if _by_itself(power):
-            left.remove(power)
-        wounds = _stop(game, hero, power, wounds)
+        if power.clause.when is not None or not power.clause.costs:
+            left.remove(power)  # what takes fatigue he may use again
+        wounds = await _stop(game, hero, power, wounds)
     return wounds
 
 
 def _by_itself(power: Power) -> bool:
-    return power.clause.when is not None
+    return power.clause.when is not None and not tolls.optional(power)
 
 
 async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> Power | None:
     """Asked only if there is something to decide: whether to use a ward that has a price."""
     if all(map(_by_itself, ready)):  # a save for every wound is worth most while all are there
         return min(ready, key=lambda one: not isinstance(_ward(one), WoundSave), default=None)
+    found = {power.key: power for power in ready}  # of two copies it is all one
+    cards = [power.card for power in found.values()]
     options: list[Option[Power | None]] = [
-        Option(f"cancel:{card}", power)
-        for card, power in {power.card: power for power in ready}.items()
+        Option(f"cancel:{power.card if cards.count(power.card) == 1 else key}", power)
+        for key, power in found.items()
     ]
     chosen: Power | None = await game.ask(
         hero.seat,
@@ -62,31 +65,22 @@ async def _next(game: Descent, hero: Hero, ready: list[Power], wounds: int) -> P
 
 
 def _works(game: Descent, hero: Hero, power: Power, *, armored: bool) -> bool:
-    clause = power.clause
     item = game.library.items.get(power.card)
     if item is not None and item.id not in hero.equipped:  # it broke meanwhile
         return False
-    if clause.tagged("exhaust") and exhausted(hero, power.card):
-        return False
-    if any(hero.fatigue < cost.n for cost in clause.costs):
+    if not tolls.payable(hero, power):
         return False
     ward = _ward(power)
     return armored or isinstance(ward, WoundSave) or not ward.armored
-
-
-def exhausted(hero: Hero, card: str) -> bool:
-    """Whether no copy of the card that the hero has is ready any more (DSC-ITEM-02)."""
-    return hero.exhausted.count(card) >= max(1, hero.equipped.count(card))
 
 
 def _ward(power: Power) -> Cancel | WoundSave:
     return next(one for one in power.clause.effects if isinstance(one, Cancel | WoundSave))
 
 
-def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
-    """Pay for the ward, and see what it stops."""
-    for cost in power.clause.costs:
-        fatigue.spend(game, hero, cost.n)
+async def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
+    """Pay for the ward, see what it stops, and do what else its text says."""
+    tolls.pay(game, hero, power)
     ward = _ward(power)
     if isinstance(ward, WoundSave):
         saving = SAVES[ward.face]
@@ -97,8 +91,10 @@ def _stop(game: Descent, hero: Hero, power: Power, wounds: int) -> int:
     if stopped:
         game.emit(events.Cancelled, game.id(hero), stopped, power.card)
     if power.clause.tagged("exhaust"):
-        hero.exhausted += (power.card,)
         dropping.crack(game, hero, power.card)  # DSC-ABIL-32
+    if more := [one for one in power.clause.effects if one is not ward]:
+        occasion = Occasion(hero=hero, owner=hero, card=power.card)
+        await moments.carry_out(game, more, occasion)
     return wounds - stopped
 
 

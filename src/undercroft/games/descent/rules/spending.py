@@ -10,7 +10,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import covering, fatigue, fear, rolling
-from undercroft.games.descent.rules.shields import exhausted
+from undercroft.games.descent.rules.tolls import exhausted
 from undercroft.games.descent.state import Hero
 from undercroft.games.descent.strike import Strike
 

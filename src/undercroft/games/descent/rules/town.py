@@ -124,6 +124,7 @@ async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
         case "skill":
             hero.coins -= SKILL
             learn(game, hero, SKILL_DECKS.index(what))
+            await equipment.keep_limits(game, hero)
         case "train":
             hero.coins -= TRAINING
             place = TRAITS.index(what)

@@ -46,6 +46,7 @@ async def go_on(game: Descent) -> None:
             await _start(game, hero)
         case "equip":
             game.quiet()
+            await equipment.keep_limits(game, hero)  # what widened them went with his death, say
             await equipment.rearrange(game, hero)
             await moments.at(game, "after-equip", Occasion(hero=hero))  # DSC-TURN-06
             if game.state.turn is turn:

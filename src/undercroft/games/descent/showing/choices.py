@@ -82,7 +82,7 @@ def as_it_is(game: Descent, request: Request, rest: str) -> Shown:
 
 
 def cancel(game: Descent, request: Request, id: str) -> str:
-    return f"use {card_name(game, id)}"
+    return f"use {card_name(game, id.partition('#')[0])}"
 
 
 # Wares

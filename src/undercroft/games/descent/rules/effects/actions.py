@@ -100,7 +100,7 @@ def may_swap(game: Descent, call: SwapOrder, occasion: Occasion) -> bool:
 async def swap_order(game: Descent, call: SwapOrder, occasion: Occasion) -> None:
     """The order on the hero becomes one of another kind (DSC-ORDER-02)."""
     hero = occasion.owner
-    if hero is None:
+    if hero is None or not may_swap(game, call, occasion):
         return
     order = await game.ask(
         hero.seat,
@@ -128,7 +128,7 @@ def _idle(game: Descent, owner: Hero) -> list[Hero]:
 @does(DelegateOrder)
 async def delegate_order(game: Descent, call: DelegateOrder, occasion: Occasion) -> None:
     owner = occasion.owner
-    if owner is None:
+    if owner is None or not may_delegate(game, call, occasion):
         return
     hero = await game.ask(
         owner.seat,
@@ -153,7 +153,7 @@ def may_change(game: Descent, call: ChangeAction, occasion: Occasion) -> bool:
 async def change_action(game: Descent, call: ChangeAction, occasion: Occasion) -> None:
     """What was used stays used; the new action gives the rest."""
     hero = occasion.owner
-    if hero is None:
+    if hero is None or not may_change(game, call, occasion):
         return
     turn = game.state.turn
     action, halves, points, attacks_ = await game.ask(

@@ -82,7 +82,7 @@ def may_retarget(game: Descent, call: Retarget, occasion: Occasion) -> bool:
 async def retarget(game: Descent, call: Retarget, occasion: Occasion) -> None:
     """After the roll another target; the range counts to it."""
     strike = occasion.strike
-    if strike is None:
+    if strike is None or not may_retarget(game, call, occasion):
         return
     strike.target = await game.ask(
         game.decides(strike),
@@ -107,7 +107,7 @@ def may_force(game: Descent, call: ForceTarget, occasion: Occasion) -> bool:
 async def force_target(game: Descent, call: ForceTarget, occasion: Occasion) -> None:
     """The attack is on the owner instead (DSC-ATTACK-04)."""
     strike, owner = occasion.strike, occasion.owner
-    if strike is None or owner is None:
+    if strike is None or owner is None or not may_force(game, call, occasion):
         return
     strike.target = owner.space
     covering.cover(game, strike)

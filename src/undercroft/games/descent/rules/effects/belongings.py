@@ -43,7 +43,7 @@ def has_potion(game: Descent, call: SwapPotion, occasion: Occasion) -> bool:
 async def swap_potion(game: Descent, call: SwapPotion, occasion: Occasion) -> None:
     """An equipped potion becomes one of another kind."""
     hero = occasion.owner
-    if hero is None:
+    if hero is None or not hero.potions:
         return
     boxes = ("base", *game.state.boxes)
     kinds = [kind for kind in POTIONS if BOX_OF[kind] in boxes]

@@ -16,7 +16,7 @@ from undercroft.games.descent.state import Monster
 async def wound(game: Descent, call: Wound | Wounds, occasion: Occasion) -> None:
     """Wounds that ignore armor."""
     for figure in await meant.whom(game, call.whom, occasion):
-        if game.there(figure):
+        if game.there(figure) and not meant.shrugs_off(game, call.whom, figure):
             await wounds.suffer(game, figure, call.n, occasion.card, occasion.owner)
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
-from undercroft.games.descent.cards.targets import SELF, Target
+from undercroft.games.descent.cards.targets import SELF, Target, UnderTemplate
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.lines import visible
 from undercroft.games.descent.naming import space_name
@@ -64,8 +64,15 @@ def candidates(game: Descent, target: Target | None, occasion: Occasion) -> list
             return _of_occasion(game, target, occasion)
 
 
+def shrugs_off(game: Descent, target: Target, figure: Figure) -> bool:
+    """What a trap does under its template is a Bolt or a Breath as any other (DSC-ABIL-35,
+    DSC-RUL-221)."""
+    return isinstance(target, UnderTemplate) and game.has(figure, "Ironskin")
+
+
 def _of_occasion(game: Descent, target: Target, occasion: Occasion) -> list[Figure]:
-    """Those whom the moment itself knows."""
+    """Those whom the moment itself knows; the overlord's cards mean nobody in town, be it that he
+    died of what they did before (DSC-TOWN-03)."""
     one: Figure | None
     match target.who:
         case "heroes":
@@ -84,6 +91,8 @@ def _of_occasion(game: Descent, target: Target, occasion: Occasion) -> list[Figu
             one = occasion.chosen
         case "monsters" | "figures" | "enemies":
             return _all(game, target)
+    if occasion.owner is None and isinstance(one, Hero) and one.space == TOWN:
+        return []
     return [one] if one is not None else []
 
 

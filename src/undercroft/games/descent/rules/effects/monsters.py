@@ -89,7 +89,9 @@ async def upgrade(game: Descent, call: Upgrade, occasion: Occasion) -> None:
     del game.state.monsters[old.id]
     new = supply.put(game, _master(game, old), old.place)
     new.wounds = 0 if call.healed else old.wounds
-    new.tokens, new.activated = old.tokens, old.activated
+    new.tokens, new.activated, new.webbed = old.tokens, old.activated, old.webbed
+    if game.state.activation.who == old.id:  # it goes on as a master
+        game.state.activation.who = new.id
     game.emit(events.Upgraded, old.name, new.name)
 
 

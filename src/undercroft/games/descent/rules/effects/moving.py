@@ -127,7 +127,7 @@ def may_teleport(game: Descent, call: Teleport, occasion: Occasion) -> bool:
 async def teleport(game: Descent, call: Teleport, occasion: Occasion) -> None:
     """Placed on an empty space in sight; that is no movement, so the space does nothing to him."""
     hero = occasion.owner
-    if hero is None:
+    if hero is None or not may_teleport(game, call, occasion):
         return
     space = await game.ask(
         hero.seat,

@@ -69,7 +69,9 @@ async def _walk(game: Descent, figure: Figure, far: int, seat: int, occasion: Oc
         about=(game.id(figure), occasion.card),
     )
     if place is not None:
-        await movement.walk(game, figure, reach[place].path)
+        walked = await movement.walk(game, figure, reach[place].path)
+        if walked.rest is not None:  # something held it up where it may not stay (DSC-MOVE-09)
+            movement.put(game, figure, walked.rest)
 
 
 async def _aside(game: Descent, figure: Figure, seat: int, occasion: Occasion) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.descent.cards.effect import Bonus, Call, Effect
+from undercroft.games.descent.cards.effect import Bonus, Call, Effect, Flag
 from undercroft.games.descent.cards.targets import Struck
 from undercroft.games.descent.cards.words.attacks import (
     Convert,
@@ -41,3 +41,5 @@ def change(game: Descent, effect: Effect, occasion: Occasion) -> None:
         raise ValueError(f"{occasion.card} changes an attack, and there is none: {effect}")
     if not boons.add(strike, effect, occasion.paid):
         raise ValueError(f"{occasion.card} cannot do this to an attack: {effect}")
+    if effect == Flag("dodged") and occasion.owner is not None:
+        strike.dodger = occasion.owner.seat

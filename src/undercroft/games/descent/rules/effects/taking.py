@@ -9,15 +9,16 @@ from undercroft.games.descent.library import POTIONS
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import equipment, paying, relics
 from undercroft.games.descent.rules.effects.doing import does, would_change
-from undercroft.games.descent.state import Hero
+from undercroft.games.descent.state import TOWN, Hero
 
 
 @does(DiscardItem)
 async def discard_item(game: Descent, call: DiscardItem, occasion: Occasion) -> None:
     """The item that was chosen and paid for with the card (DSC-OCARD-08, DSC-RUL-156)."""
-    if occasion.hero is not None and occasion.item:
-        equipment.lose(game, occasion.hero, occasion.item)
-        await equipment.keep_limits(game, occasion.hero)
+    hero = occasion.hero
+    if hero is not None and occasion.item in (*hero.equipped, *hero.pack):
+        equipment.lose(game, hero, occasion.item)
+        await equipment.keep_limits(game, hero)
 
 
 @would_change(ThrowAway)
@@ -33,9 +34,11 @@ def _potions(hero: Hero) -> list[str]:
 @does(ThrowAway)
 async def discard_items(game: Descent, call: ThrowAway, occasion: Occasion) -> None:
     hero = occasion.hero
-    if hero is None:
+    if hero is None or hero.space == TOWN:  # DSC-TOWN-03
         return
     match call.what:
+        case "1 potion" if not _potions(hero):
+            return
         case "1 potion":
             potion = await game.ask(
                 hero.seat,

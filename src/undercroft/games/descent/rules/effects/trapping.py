@@ -42,7 +42,7 @@ def severity(game: Descent, figure: Figure, n: int, occasion: Occasion) -> int:
 async def hazard(game: Descent, call: Hazard, occasion: Occasion) -> None:
     """Wounds for each figure, fewer for each surge that it rolls (DSC-OCARD-12)."""
     for figure in await meant.whom(game, call.whom, occasion):
-        if game.there(figure):
+        if game.there(figure) and not meant.shrugs_off(game, call.whom, figure):
             n = severity(game, figure, call.n, occasion)
             n -= call.each * _roll(game, figure, call.dice, occasion).count(SURGE)
             await wounds.suffer(game, figure, n, occasion.card)

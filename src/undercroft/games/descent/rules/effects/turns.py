@@ -23,9 +23,13 @@ async def end_turn(game: Descent, call: EndTurn, occasion: Occasion) -> None:
 
 @does(OverlordTurnNow)
 async def overlord_turn_now(game: Descent, call: OverlordTurnNow, occasion: Occasion) -> None:
-    """Heroes who have not had their turn in this round lose it (DSC-OCARD-14, DSC-RUL-11)."""
-    for hero in game.state.heroes:
+    """Heroes who have not had their turn in this round lose it, and the one that runs ends
+    (DSC-OCARD-14, DSC-RUL-11)."""
+    state = game.state
+    for hero in state.heroes:
         hero.acted = True
+    if state.turn.step in ("choose", "act") and game.there(state.heroes[state.turn.who]):
+        state.turn.step = "end"
 
 
 @does(Transform)
