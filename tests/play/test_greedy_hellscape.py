@@ -7,12 +7,14 @@ import random
 import pytest
 
 from hellscape import LIBRARY, Dungeon, Rules, icons, row
+from undercroft.board import bits
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.player import Player
 from undercroft.games.hellscape.cards.tree import Ignore
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy.player import GreedyPlayer
+from undercroft.games.hellscape.greedy.ways import Ways
 from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.rules import preparing, turn
 from undercroft.games.hellscape.state import Enemy, Hero, Marker
@@ -320,7 +322,10 @@ def test_the_party_does_not_stand_idle(quest: str) -> None:
             driver.choose(option.key, option.value)
 
 
-@pytest.mark.parametrize(("quest", "few"), [("tutorial", 0), ("the-passage", 1)])
+@pytest.mark.parametrize(
+    ("quest", "few"),
+    [("tutorial", 0), ("the-passage", 1), ("highway-to-hellscape", 1), ("the-soul-keys", 0)],
+)
 def test_nobody_walks_somewhere_and_back_for_nothing(quest: str, few: int) -> None:
     """A door that is no longer wanted once the Hero stands before it, a post that he leaves to
     come back to it: fifty turns of these games once went that way."""
@@ -328,16 +333,20 @@ def test_nobody_walks_somewhere_and_back_for_nothing(quest: str, few: int) -> No
     assert len(idle) <= few, idle
 
 
+RESTING = ("move", "stop", "go", "pass", "end", "recover", "health", "mana", "enough")
+
+
 def wanderings(quest: str, seed: int) -> list[str]:
-    """Turns in which a Hero comes back to where he was and did nothing on the way. A few are to the
-    good: what comes into sight or steps in his way is a reason to turn round."""
+    """Turns in which a Hero comes back to where he was and did nothing on the way but rest. A few
+    are to the good: what comes into sight or steps in his way is a reason to turn round."""
     rules = Rules(quest)
     heroes = tuple(random.Random(f"{quest}{seed}").sample(sorted(LIBRARY.heroes), 3))
     driver = Driver(rules, rules.start(heroes, seed), keep=False)
+    player = GreedyPlayer()
     found: dict[str, None] = {}
     been, turn = set[int](), (-1, -1)
     while (request := driver.request) is not None:
-        option = GreedyPlayer().choose(driver.game, request)
+        option = player.choose(driver.game, request)
         key, state = option.key, driver.state
         now = state.turn.who, state.round
         if now != turn:
@@ -348,7 +357,56 @@ def wanderings(quest: str, seed: int) -> list[str]:
             assert isinstance(driver.game, Hellscape)
             if driver.game.zones.named[key.removeprefix("move:")] in been:
                 found[f"seed {seed}, round {state.round}, {hero.card}"] = None
-        elif key not in ("move", "stop", "go", "pass", "end"):
+        elif key not in RESTING:
             been = set()
         driver.choose(key, option.value)
     return [*found]
+
+
+def test_the_ranger_stays_where_a_skill_lets_it_shoot() -> None:
+    """Point Blank: shots in the own Zone count, and nobody walks out of it for one."""
+    dungeon = Dungeon(row("LS"))
+    nahias = dungeon.hero("nahias", "r1c2", equipped="short-bow", skills="point-blank-1")
+    dungeon.mob("skeletons-1", "r1c2", minions=0)
+    turn.begin(dungeon.game, nahias)
+    dungeon.state.turn.actions = 1
+    dungeon.state.turn.moving, dungeon.state.turn.points = True, 1
+    assert chosen(dungeon) == "stop"
+
+
+def test_a_key_at_hand_comes_before_one_that_is_far() -> None:
+    game, (gheta, irk) = in_quest("the-soul-keys", ("gheta", "irk"))
+    irk.zone = gheta.zone
+    beside = next(iter(bits(game.zones.steps[gheta.zone])))
+    game.state.markers = (
+        Marker("objective", gheta.zone, "soul-key"),
+        Marker("objective", beside, "soul-key"),
+    )
+    assert answer(game) == "key:1"
+
+
+@pytest.mark.parametrize(("light", "hurt"), [("SLL", 1), ("SSL", 0)])
+def test_a_way_is_as_safe_as_the_light_of_its_zones(light: str, hurt: int) -> None:
+    """Feydra suffers no Reaction damage in Shadow: not from where she stands, but where Enemies
+    are."""
+    dungeon = Dungeon(row(light))
+    feydra = dungeon.hero("feydra", "r1c1")
+    dungeon.mob("skeletons-1", "r1c2", minions=0)
+    assert Ways(dungeon.game, feydra).hurt[dungeon.zone("r1c3")] == hurt
+
+
+def test_nobody_leaves_the_exit_for_an_attack_and_comes_back_without_it() -> None:
+    """With two actions there is no time for the way, the attack and the way back."""
+    game, (gheta, irk) = in_quest("highway-to-hellscape", ("gheta", "irk"))
+    game.state.flags = ("exit",)
+    game.state.open_doors = tuple(door.id for door in game.zones.doors.values())
+    game.state.revealed = tuple(game.zones.chambers)
+    game.survey()
+    game.state.markers = tuple(m for m in game.state.markers if m.kind == "exit")
+    gheta.zone, irk.zone = game.zones.named["r2c9"], game.zones.named["r3c1"]
+    mob = Enemy(id=999, type="mob", card="skeletons-1", zone=game.zones.named["r2c8"], minions=0)
+    game.state.enemies[mob.id] = mob
+    game.state.turn.actions = 2
+    assert answer(game) != "move"
+    game.state.turn.actions = 3
+    assert answer(game) == "move"

@@ -79,6 +79,7 @@ def test_every_token(id: str) -> None:
     token = LIBRARY.tokens[id]
     if token.colour == "red":
         position.roll = attacking.by_hero(dungeon.game, hero, (enemy, "melee", ("crude-axe",)))
+    dungeon.state.turn.moving = token.colour == "blue"
     before = position.moment()
     dungeon.run(class_rules.of(dungeon.game, hero).benefit(dungeon.game, hero, id, position.roll))
     after = position.moment()

@@ -23,7 +23,7 @@ from undercroft.games.hellscape.cards.header import (
     Price,
     Wounded,
 )
-from undercroft.games.hellscape.cards.tree import Attack, adds_shields
+from undercroft.games.hellscape.cards.tree import Attack, is_idle
 from undercroft.games.hellscape.classes.ranger.rules import BULL
 from undercroft.games.hellscape.library import ELEMENTS
 from undercroft.games.hellscape.rules import (
@@ -52,7 +52,7 @@ def use(case: Case, spoil: Spoil | None = None, *, other_light: bool = False) ->
     if not any("mana" in str(effect) for effect in ability.effects):
         answers["element"] = "element:"
     timing = ability.timing
-    if timing == "COMBAT" and all(map(adds_shields, ability.effects)):
+    if timing == "COMBAT" and is_idle(ability.effects, attacking=True):
         timing = "DEFENSE"  # MD2-RUL-127
     if timing in ("ATTACK", "COMBAT", "MELEE ATTACK", "MAGIC ATTACK", "RANGED ATTACK"):
         weapons = tuple(id for id in hero.equipped if kind_of(case) in LIBRARY.items[id].attacks)

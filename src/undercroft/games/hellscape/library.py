@@ -325,3 +325,8 @@ class Library(msgspec.Struct, frozen=True):
     rules: dict[str, Rule]
     quests: dict[str, Quest]
     hash: str
+
+    def lower_ranks(self, id: str) -> tuple[str, ...]:
+        """All ranks of a skill below this one (MD2-LEVEL-08)."""
+        lower = self.skills[id].lower
+        return (lower, *self.lower_ranks(lower)) if lower else ()

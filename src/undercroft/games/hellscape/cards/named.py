@@ -32,7 +32,7 @@ class Named(NamedTuple):
     moment: str
     says: str
     owner: str = ""
-    walks: bool = False  # it is for the rest of a Move action
+    timing: str = ""  # the only one it serves: the rest of a Move action, say
 
 
 TAUNT = "until the round ends Enemies that see and can attack you must choose you"
@@ -40,23 +40,31 @@ RULES = {
     "TAUNT": Named("a turn", TAUNT),
     "TAUNT2": Named("a turn", f"{TAUNT}, and you defend with +1 blue die"),
     "WHIRL": Named(
-        "a turn", "each step out of a Zone deals 1 Wound to every Enemy in it", walks=True
+        "a turn", "each step out of a Zone deals 1 Wound to every Enemy in it", timing="MOVE"
     ),
-    "NIMBLE": Named("a turn", "the first trap of this Move action is discarded unseen", walks=True),
+    "NIMBLE": Named(
+        "a turn", "the first trap of this Move action is discarded unseen", timing="MOVE"
+    ),
     "MARK2": Named("a turn", "attacks on the marked Enemy also have +1 sword", "ranger"),
     "SWAPTOKEN": Named("a turn", "put 1 unused token back into the bag and draw another", "rogue"),
     "RETURN": Named("a turn", "put 1 unused token back into the bag", "rogue"),
-    "TWOBLESS": Named("a turn", "2 skills may be blessed in this round"),
+    "TWOBLESS": Named(
+        "a turn", "2 skills may be blessed in this round", "paladin", timing="ROUND START"
+    ),
     "TWICE": Named(
-        "a combat", "the spell of this attack may be cast a second time before the marker moves"
+        "a combat",
+        "the spell of this attack may be cast a second time before the marker moves",
+        "wizard",
     ),
     "ARC": Named("a combat", "afterwards 1 Wound to one other Enemy in the target's Zone"),
     "SLIP": Named("a combat", "afterwards you may slide 1 Zone"),
     "MYSTIC": Named("PASSIVE", "Melee and Ranged weapons may attack as Magic with the same dice"),
     "CLOSE": Named("PASSIVE", "Ranged attacks may also be made in your own Zone"),
     "BANNER": Named("PASSIVE", "other Heroes in your Zone have +1 sword when attacking"),
-    "FLAME2": Named("PASSIVE", "the Flame Spirit has +2 Health and attacks with +1 yellow die"),
-    "FROST2": Named("PASSIVE", "the Frost Spirit has +2 Health and +1 blue die"),
+    "FLAME2": Named(
+        "PASSIVE", "the Flame Spirit has +2 Health and attacks with +1 yellow die", "shaman"
+    ),
+    "FROST2": Named("PASSIVE", "the Frost Spirit has +2 Health and +1 blue die", "shaman"),
     "IGNITE": Named("paws", "afterwards the Hero's Fire burns at once"),
     "IGNITE O": Named("paws", "afterwards the Hero's Fire burns at once, with orange dice"),
     "FEAST": Named("paws", "the closest Mob moves 1 Zone toward it"),

@@ -22,10 +22,26 @@ class Spot(NamedTuple):
         return self.moment in ("a combat", "a turn")
 
     @property
-    def is_own_attack(self) -> bool:
-        """Whether a Hero uses it in their own attack, and only there and by choice."""
-        chosen = self.moment == "a combat" and self.speaker not in (TOKEN, SPIRIT)
-        return chosen and (self.timing == "MASK" or self.timing.endswith("ATTACK"))
+    def is_heros(self) -> bool:
+        """The same, and of no Spirit: it has no actions, and does not go its own way."""
+        return self.in_play and self.speaker != SPIRIT
+
+    @property
+    def side(self) -> str:
+        """On which side of a combat it is used: "attack", "defense", or none for both. What a
+        token or an Arrow bar says is no choice, and holds as it is written (MD2-RAN-08)."""
+        if self.moment not in ("a combat", "paws") or self.speaker in (TOKEN, BAR):
+            return ""
+        if self.timing == "MASK" or self.timing.endswith("ATTACK"):
+            return "attack"
+        return "defense" if self.timing == "DEFENSE" else ""
+
+    @property
+    def rolls_no_shadow(self) -> bool:
+        """Whether the Shadow die never joins: it is for attacks of Heroes (MD2-POOL-07), and the
+        only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)."""
+        barred = self.timing in ("MASK", "DEFENSE") or self.speaker == SPIRIT
+        return barred or self.moment == "paws"
 
     @property
     def is_plain(self) -> bool:

@@ -8,6 +8,7 @@ class that has it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
@@ -59,12 +60,11 @@ class Gain(Effect, frozen=True, tag=True):
             case "MP":
                 return at.timing == "MOVE"
             case "action":
-                own = at.in_play and at.speaker != SPIRIT  # a Spirit has none
-                return own and at.timing not in ("ROUND START", "TURN END")
-            case "shield" if self.n > 0 and at.is_own_attack:
-                return not all(map(adds_shields, at.effects))  # never offered (MD2-RUL-127)
-            case "P" if at.timing == "MASK":
-                return False  # the only one has shown the mask (MD2-POOL-05, MD2-ROLL-04)
+                return at.is_heros and at.timing not in ("ROUND START", "TURN END")
+            case "sword" | "shield" if self.n > 0 and at.side:
+                return not is_idle(at.effects, attacking=at.side == "attack")
+            case "P" if self.n > 0 and at.rolls_no_shadow:
+                return False
             case name:
                 return name not in RESULTS or at.moment in ("a combat", "paws")
 
@@ -79,8 +79,10 @@ class Gain(Effect, frozen=True, tag=True):
         return f"{signed(self.n, thing(self.thing))}{to}"
 
 
-def adds_shields(effect: Effect) -> bool:
-    return isinstance(effect, Gain) and effect.thing == "shield" and effect.n > 0
+def is_idle(effects: Iterable[Effect], *, attacking: bool) -> bool:
+    """Whether all they would do is to add to the total of the other side (MD2-RUL-127)."""
+    other = "shield" if attacking else "sword"
+    return all(isinstance(one, Gain) and one.thing == other and one.n > 0 for one in effects)
 
 
 class Reroll(Effect, frozen=True, tag=True):
@@ -131,25 +133,16 @@ class Harm(Effect, frozen=True, tag=True):
     n: int
     who: Who
 
+    def works(self, at: Spot) -> bool:
+        friends = at.means_heroes(self.who) or (self.who == "self" and at.moment != "paws")
+        return at.moment != "PASSIVE" and (self.kind == "deal" or not friends)  # MD2-HIT-07
+
     def says(self, *, enemy: bool = False) -> str:
         if self.kind == "deal":
             return f"{count(self.n, 'Wound')} to {whom(self.who, enemy=enemy)}"
         if self.who == "self":
             return f"{self.n} of its own figures killed"
         return f"kill {count(self.n, 'figure')} of {whom(self.who, enemy=enemy)}"
-
-
-def means_the_opponent(effect: Effect) -> bool:
-    """Whether it does something to the other side of the combat alone."""
-    match effect:
-        case Gain(thing="fire" | "frost", who=who):
-            return who in ("", "target")
-        case Gain(who=who) | Harm(who=who):
-            return who == "target"
-        case Choose(ways=ways):
-            return all(means_the_opponent(one) for way in ways for one in way)
-        case _:
-            return False
 
 
 class Walk(Effect, frozen=True, tag=True):
@@ -160,7 +153,7 @@ class Walk(Effect, frozen=True, tag=True):
     n: int
 
     def works(self, at: Spot) -> bool:
-        return at.in_play and at.speaker != SPIRIT
+        return at.is_heros
 
     def says(self, *, enemy: bool = False) -> str:
         return f"{self.kind} up to {count(self.n, 'Zone')}"
@@ -176,7 +169,7 @@ class Shove(Effect, frozen=True, tag=True):
 
     def works(self, at: Spot) -> bool:
         close = self.kind == "pull" and self.who in ("enemy@zone", "enemies@zone")
-        return at.in_play and at.speaker != SPIRIT and not close
+        return at.is_heros and not close
 
     def says(self, *, enemy: bool = False) -> str:
         return f"{self.kind} {whom(self.who, enemy=enemy)} {count(self.n, 'Zone')}"
@@ -190,7 +183,7 @@ class PlaceAt(Effect, frozen=True, tag=True):
     where: Annotated[str, OneOf(WHERE)]
 
     def works(self, at: Spot) -> bool:
-        return at.in_play and at.speaker != SPIRIT
+        return at.is_heros
 
     def says(self, *, enemy: bool = False) -> str:
         return f"place {whom(self.who, enemy=enemy)} in {whom(self.where, enemy=enemy)}"
@@ -205,8 +198,8 @@ class Attack(Effect, frozen=True, tag=True):
     added: Annotated[str, OneOf(ADDED)] = ""  # a die, or swords
 
     def works(self, at: Spot) -> bool:
-        kills = "KILL" in at.timing
-        return at.moment == "a turn" and not (at.speaker == TOKEN or at.is_plain or kills)
+        barred = at.speaker == TOKEN or at.is_plain or "KILL" in at.timing
+        return at.moment == "a turn" and not barred
 
     def says(self, *, enemy: bool = False) -> str:
         how = "an attack" if self.kind == "any" else f"a {self.kind.capitalize()} attack"
@@ -239,7 +232,7 @@ class Suffer(Effect, frozen=True, tag=True):
     n: int
 
     def works(self, at: Spot) -> bool:
-        return at.in_play and at.speaker != SPIRIT
+        return at.is_heros
 
     def says(self, *, enemy: bool = False) -> str:
         return f"take {count(self.n, 'Wound')}"
@@ -313,8 +306,8 @@ class Rule(Effect, frozen=True, tag=True):
         return RULES[self.name].owner
 
     def works(self, at: Spot) -> bool:
-        if RULES[self.name].walks and at.timing != "MOVE":
-            return False  # every other action begins without them
+        if RULES[self.name].timing not in ("", at.timing):
+            return False
         return not at.is_plain and at.speaker not in (TOKEN, QUEST) and "KILL" not in at.timing
 
     def says(self, *, enemy: bool = False) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.games.hellscape import class_rules
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.greedy import odds
-from undercroft.games.hellscape.library import Kind
 from undercroft.games.hellscape.rules import attacking, targets
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE, Zone
@@ -28,10 +27,6 @@ def attackable(game: Hellscape) -> list[Enemy]:
         for enemy in game.state.enemies.values()
         if enemy.zone != NOWHERE and targets.targetable(enemy)
     ]
-
-
-def in_range(game: Hellscape, zone: Zone, enemy: Enemy, kind: Kind) -> bool:
-    return attacking.in_range(game, zone, enemy.zone, kind)
 
 
 def tough(game: Hellscape, enemy: Enemy) -> int:

@@ -83,10 +83,9 @@ def _is_losing(game: Hellscape) -> bool:
 
 
 def _waits(game: Hellscape, hero: Hero, exit: Marker) -> bool:
-    """Whoever has reached the exit holds it until the others are near, also the fallen."""
+    """Whoever comes to the exit holds it until the others are near, also the fallen."""
     others = [one for one in game.state.heroes if one is not hero and one.zone != NOWHERE]
-    walk = game.zones.walk
-    return hero.zone == exit.zone and any(walk(o.zone, exit.zone) > LAST for o in others)
+    return any(game.zones.walk(one.zone, exit.zone) > LAST for one in others)
 
 
 def _open(game: Hellscape, zone: Zone) -> bool:

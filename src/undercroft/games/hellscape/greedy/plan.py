@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from undercroft.board import bits
@@ -16,7 +16,7 @@ from undercroft.games.hellscape.library import KINDS, Kind
 from undercroft.games.hellscape.rules import attacking, equipment
 from undercroft.games.hellscape.rules.attacking import Declared
 from undercroft.games.hellscape.state import Enemy, Hero
-from undercroft.games.hellscape.zones import FAR, Zone
+from undercroft.games.hellscape.zones import FAR, Mask, Zone
 from undercroft.kit.once import once
 
 PATIENCE = 0.82  # what is left of a worth after each action
@@ -44,12 +44,14 @@ class Trip(NamedTuple):
 
 
 class Plan:
-    def __init__(self, game: Hellscape, hero: Hero) -> None:
+    def __init__(self, game: Hellscape, hero: Hero, behind: frozenset[Zone] = frozenset()) -> None:
+        """`behind` are Zones to which no way leads back at once."""
         self.game = game
         self.hero = hero
+        self.behind = behind
         self.blood = blood(game, hero)
         self.fallen = FALLEN * (1.5 if not game.state.lifebringers else 1.0)
-        self._risks: dict[Zone, float] = {}
+        self._risks: dict[tuple[Zone, bool], float] = {}
         self._blows: dict[tuple[int, str, bool], tuple[float, float, float]] = {}
 
     @once
@@ -167,6 +169,8 @@ class Plan:
                 waits = left - ceil(post.cost / 2) >= 1
                 value = min(post.value, LATER) if waits else post.value
                 found.append(post._replace(value=value))
+        if self.behind:
+            found = [trip for trip in found if self.ways.first(trip.goal.zone) not in self.behind]
         return max(found, key=lambda trip: trip.value, default=None)
 
     @once
@@ -187,7 +191,9 @@ class Plan:
     def _returns(self, trip: Trip, post: Trip) -> bool:
         """Whether there is time for the way back."""
         back = self.game.zones.walk(trip.goal.zone, post.goal.zone) - post.goal.near
-        left = self._left(trip.cost + trip.goal.points) - trip.attack
+        left = self._left(trip.cost + trip.goal.points)
+        if trip.attack:
+            left = floor(left) - 1  # what is left of the Move action is lost by it
         return back <= 0 or left * 2 >= back
 
     @once
@@ -197,9 +203,9 @@ class Plan:
         game, zone, left = self.game, self.hero.zone, self.game.state.turn.actions
         found = 0.0
         for enemy in foes.attackable(game):
-            coming = game.zones.prowl(enemy.zone, zone) <= NEAR
+            coming = self._comes(enemy)
             for kind, dice in self.arms:
-                if foes.in_range(game, zone, enemy, kind):
+                if self._targets(enemy, kind) >> zone & 1:
                     value = self.blow(enemy, dice, zone)
                     found = max(found, value * LATE if coming and not left else value)
         for goal in self.wanted:
@@ -240,21 +246,22 @@ class Plan:
             nearer += walk(other.zone, goal.zone) + 1 < cost
         return float(0.4**nearer) if goal.worth > MAIN else 1.0 / (1 + nearer)
 
-    def _risk(self, zone: Zone) -> float:
+    def _risk(self, zone: Zone, *, attack: bool = False) -> float:
         """What it means to go there: Reaction damage, and to be caught."""
         if zone == self.hero.zone:
             return 0.0
-        found = self._risks.get(zone)
+        found = self._risks.get((zone, attack))
         if found is None:
-            found = self._risks[zone] = self._venture(zone)
+            found = self._risks[zone, attack] = self._venture(zone, attack=attack)
         return found
 
-    def _venture(self, zone: Zone) -> float:
+    def _venture(self, zone: Zone, *, attack: bool) -> float:
         lost = self.ways.hurt[zone]
         if lost >= self.hero.health:
             return float(FAR)
         exposed = self.danger.at(zone) - self.danger.at(self.hero.zone)
-        share = BRAVE if self._left(self.ways.cost[zone]) >= 1 else TIMID
+        left = self._left(self.ways.cost[zone]) - attack  # to get away again
+        share = BRAVE if left >= 1 else TIMID
         return lost * self.blood + share * exposed + self.peril(lost, zone=zone) - self._peril
 
     def _left(self, cost: float) -> float:
@@ -276,18 +283,25 @@ class Plan:
         """Whether ranged attacks may be aimed at their own Zone."""
         return loadout.passive(self.game, self.hero, "CLOSE")
 
+    def _comes(self, enemy: Enemy) -> bool:
+        """Whether it will come by itself, to this Hero or another one."""
+        prowl = self.game.zones.prowl
+        return any(prowl(enemy.zone, who.zone) <= NEAR for who in self.game.prey())
+
+    def _targets(self, enemy: Enemy, kind: Kind) -> Mask:
+        """Where an Enemy can be attacked from."""
+        zones = attacking.reach(self.game, enemy.zone, kind)
+        return zones | 1 << enemy.zone if kind == "ranged" and self._close else zones
+
     def _attacks(self) -> list[Trip]:
         """Zones to attack from, at the worth of the attack."""
-        game, hero = self.game, self.hero
+        game = self.game
         found: list[Trip] = []
         for enemy in foes.attackable(game):
-            coming = game.zones.prowl(enemy.zone, hero.zone) <= NEAR
+            coming = self._comes(enemy)
             for kind, dice in self.arms:
-                zones = attacking.reach(game, enemy.zone, kind)
-                if kind == "ranged" and self._close:
-                    zones |= 1 << enemy.zone
                 best: Trip | None = None
-                for zone in bits(zones & game.zones.floor):
+                for zone in bits(self._targets(enemy, kind) & game.zones.floor):
                     cost = self.ways.cost[zone]
                     if cost == 0 or cost > 12:
                         continue
@@ -295,7 +309,7 @@ class Plan:
                     value = self.blow(enemy, dice, zone) * PATIENCE**actions
                     if self._left(cost) < 1 and coming:
                         value *= LATE
-                    value -= self._risk(zone)
+                    value -= self._risk(zone, attack=True)
                     if best is None or value > best.value:
                         best = Trip(Goal(zone, value, 0, "attack"), value, cost, True)
                 if best is not None:

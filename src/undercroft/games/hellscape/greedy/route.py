@@ -20,6 +20,19 @@ class Route:
         self._way: list[tuple[Way, Zone]] = []
         self._attack = False
         self._scene: Scene = ()
+        self._about: Scene = ()
+        self._behind: set[Zone] = set()
+
+    def behind(self, game: Hellscape, hero: Hero) -> frozenset[Zone]:
+        """Zones that the Hero has left in this turn while nothing came of it: who goes back to
+        one of them has gone for nothing."""
+        if self._about != _about(game, hero):
+            return frozenset()
+        return frozenset(self._behind)
+
+    def forget(self) -> None:
+        """Something was done: what is behind may be new."""
+        self._about = ()
 
     def keep(
         self, game: Hellscape, hero: Hero, ways: Ways, goal: Zone, why: str, *, attack: bool
@@ -52,19 +65,25 @@ class Route:
         if not isinstance(way, int):
             self.drop()
             return
+        about = _about(game, hero)
+        if self._about != about:
+            self._about, self._behind = about, set()
+        self._behind.add(hero.zone)
         self.cost = max(0.0, self.cost - 1.0)
         self._scene = _scene(game, hero, there)
 
 
 def _scene(game: Hellscape, hero: Hero, zone: Zone) -> Scene:
+    """Where the Hero is, and all about."""
+    return zone, hero.health, game.state.turn.no_reaction, *_about(game, hero)
+
+
+def _about(game: Hellscape, hero: Hero) -> Scene:
     """Who is where, and what lies about."""
     state = game.state
     return (
         hero.id,
-        zone,
-        hero.health,
         state.round,
-        state.turn.no_reaction,
         state.open_doors,
         len(state.markers),
         *[(enemy.id, enemy.zone, enemy.minions) for enemy in state.enemies.values()],

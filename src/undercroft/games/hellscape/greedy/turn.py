@@ -12,6 +12,7 @@ from undercroft.games.hellscape.greedy.card_worth import Moment
 from undercroft.games.hellscape.greedy.decision import Decision
 from undercroft.games.hellscape.greedy.plan import Plan, Trip
 from undercroft.games.hellscape.library import QuestAction
+from undercroft.games.hellscape.rules import consumables
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import Door
@@ -39,7 +40,8 @@ def moment(decision: Decision, plan: Plan) -> Moment:
 
 def act(decision: Decision) -> AnyOption:
     """The best of all: an action, something free, or the end."""
-    plan = Plan(decision.game, decision.hero)
+    behind = decision.route.behind(decision.game, decision.hero)
+    plan = Plan(decision.game, decision.hero, behind)
     now = moment(decision, plan)
     best, value = decision.option("end") or decision.options[0], 0.0
     for option in decision.options:
@@ -47,6 +49,8 @@ def act(decision: Decision) -> AnyOption:
         if worth > value:
             best, value = option, worth
     decision.route.drop()
+    if best.key not in ("move", "recover", "end"):
+        decision.route.forget()
     if best.key == "move" and plan.best is not None:
         _set_out(decision, plan, plan.best)
     return best
@@ -76,7 +80,9 @@ def _worth(decision: Decision, plan: Plan, now: Moment, option: AnyOption) -> fl
         case ("feat", _) if game.state.arena:
             return 0.0
         case ("feat", (_, action, *_)):
-            return _feat(decision, action)
+            return max(
+                _feat(decision, action), plan.stay + LEAST if action.at == "objective" else 0
+            )
         case ("use", source):
             return _free(source, now)
         case ("drink", item):
@@ -118,8 +124,7 @@ def _free(source: Source, now: Moment) -> float:
 def sip(decision: Decision, plan: Plan, now: Moment, item: str) -> float:
     """A potion: when it does all it can, or when it must be."""
     game, hero = decision.game, decision.hero
-    effects = game.library.items[item].rules.abilities[0].effects
-    value = card_worth.worth(effects, now)
+    value = card_worth.worth(consumables.at_any_time(game.library.items[item]), now)
     healed = min(3.0, now.missing)
     return value + plan.peril() - plan.peril(-healed) - THRIFT - 0.5 * game.max_health(hero) / 3
 
@@ -169,7 +174,7 @@ def step(decision: Decision) -> AnyOption:
         if chosen is not None:
             return chosen
     stop = decision.option("stop") or decision.options[0]
-    plan = Plan(decision.game, decision.hero)
+    plan = Plan(decision.game, decision.hero, route.behind(decision.game, decision.hero))
     best = plan.best
     if best is None or best.value <= 0.1 or (best.cost and best.value < plan.stay):
         route.drop()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
+from msgspec.structs import replace
+
 from undercroft.board import bits
 from undercroft.games.hellscape import loadout
 from undercroft.games.hellscape.game import Hellscape
@@ -17,6 +19,12 @@ OPENING = 1.0  # a door
 Way = Zone | Door  # the first thing to do: a step, or a door to open
 
 
+def _is_calm(game: Hellscape, hero: Hero, zone: Zone) -> bool:
+    """Whether leaving that Zone brings no Reaction damage, by a card that may ask for its light."""
+    there = replace(hero, zone=zone)
+    return game.state.turn.no_reaction or loadout.passive(game, there, "no reaction")
+
+
 class Ways:
     """From where a Hero stands to everywhere."""
 
@@ -28,10 +36,9 @@ class Ways:
         self.hurt = hurt = [0] * count  # Reaction damage on the way
         # The last step there, and where it starts
         self._last: list[tuple[Way, Zone] | None] = [None] * count
-        no_reaction = game.state.turn.no_reaction or loadout.passive(game, hero, "no reaction")
         leaving = [0] * count
         for enemy in game.state.enemies.values():
-            if enemy.zone >= 0 and not no_reaction:
+            if enemy.zone >= 0 and not _is_calm(game, hero, enemy.zone):
                 leaving[enemy.zone] += 1 + enemy.minions
         entering = [1.0] * count
         for marker in game.state.markers:

@@ -10,6 +10,7 @@ from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_patte
 
 OF_BOSSES = {"hero ends turn@zone": ("give",), "hero knocked out": ("heal",)}  # their passives
 NAMING = ("walk", "place", "appear")  # steps that speak of a Hero, for the steps that follow
+FROM_AFAR = ("lowest", "crowd")  # goals for who stands nowhere: near nobody, and seeing nobody
 
 
 def patterns_of(draft: Draft, entry: Entry) -> tuple[Pattern, Pattern]:
@@ -27,12 +28,22 @@ def patterns_of(draft: Draft, entry: Entry) -> tuple[Pattern, Pattern]:
                 "who is off the board appears first, and nobody else appears",
                 "E.g. `off board: appear lowest; attack`.",
             )
+        if verbs[0] == "appear" and pattern.steps[0].goal not in FROM_AFAR:
+            raise entry[key].error(
+                f"who is off the board has nobody `{pattern.steps[0].goal}`",
+                f"Known: {', '.join(FROM_AFAR)}.",
+            )
         if "leave" in verbs and other.condition != "off board":  # MD2-ROAM-11
             raise entry[key].error(
                 "who leaves would never come back", "Let the other condition be `off board`."
             )
         if "leave" in verbs[:-1]:
             raise entry[key].error("nothing can be done after `leave`", "Put it last.")
+    if first.condition == "otherwise":  # MD2-ROAM-02
+        raise entry["first"].error(
+            "`otherwise` always holds, so that `second` would never be looked at",
+            "Make it the second one.",
+        )
     return first, second
 
 

@@ -41,6 +41,7 @@ from undercroft.games.hellscape.loading.tables import (
 from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.kit.records import extended
 
+MATCHED = {"red": "ATTACK", "blue": "MOVE"}  # green ones match every action
 COLUMNS = 3  # of the Paladin's board (MD2-PAL-01)
 STANCES = ("blood-rage", "reckless", "provoke")  # MD2-BER-01
 
@@ -151,6 +152,12 @@ def _board(draft: Draft, id: str, entry: Entry, speaker: Speaker) -> Board:
 def read_token(draft: Draft, id: str, entry: Entry) -> None:
     table = convert(entry, TokenTable)
     rules = text_of(draft, entry, TOKEN)
+    action = MATCHED.get(table.colour, "")
+    if action and any(ability.timing not in ("", action) for ability in rules.abilities):
+        raise entry["text"].error(
+            f"{table.colour} tokens are for {action} (MD2-ROG-04)",
+            "Change the colour, or the text.",
+        )
     if table.start > table.count:
         raise entry["start"].error(
             f"there are only {table.count} of them", "Start with fewer, or raise `count`."

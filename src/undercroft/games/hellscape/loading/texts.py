@@ -24,7 +24,16 @@ from undercroft.games.hellscape.cards.named import RULES, rules_of
 from undercroft.games.hellscape.cards.of_classes import Mark
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.spot import Spot
-from undercroft.games.hellscape.cards.tree import NOTHING, RESULTS, Ability, Gain, Rule, Shove, Text
+from undercroft.games.hellscape.cards.tree import (
+    NOTHING,
+    RESULTS,
+    Ability,
+    Deed,
+    Gain,
+    Rule,
+    Shove,
+    Text,
+)
 from undercroft.games.hellscape.cards.wording import ELEMENTS
 from undercroft.games.hellscape.loading.speakers import FIGHT, MEANT, QUEST, REPEATED, Speaker
 
@@ -93,6 +102,8 @@ class _Check:
             raise self.entry.error(
                 f"{speaker.name} has no use for {self.timing or 'no timing'}", f"Known: {told}."
             )
+        if self.timing == "POISON" and speaker.hero_class != "rogue":
+            raise self.entry.error("only a Rogue poisons (MD2-ROG-11)", "Write another timing.")
         if Paws in speaker.parts and not self.ability.paws:
             raise self.entry.error(
                 "an Enemy's ability costs paws", "E.g. `ATTACK/1 paw: +1 sword`."
@@ -118,15 +129,43 @@ class _Check:
                 raise self.entry.error(
                     "two weapons and distances are of combats", "E.g. `ATTACK/dual: +1 Y`."
                 )
+            if isinstance(part, Dual) and self.timing == "DEFENSE":
+                raise self.entry.error(
+                    "two weapons are of attacks (MD2-ABIL-14)", "E.g. `ATTACK/dual: +1 Y`."
+                )
+        self._light()
+
+    def _light(self) -> None:
+        """Both together are nowhere, and nobody needs light to count as in Shadow (MD2-ZONE-02)."""
+        lights = {part.name for part in self.ability.parts if isinstance(part, Lighting)}
+        if len(lights) > 1:
+            raise self.entry.error("nobody is in Shadow and in Light", "Leave one of them out.")
+        if lights and self.timing == "PASSIVE" and Deed("count as shadow") in self.effects:
+            raise self.entry.error(
+                "whether it works would hang on itself", "Leave SHADOW or LIGHT out of the head."
+            )
 
     def _limits(self) -> None:
         """A limit is counted, or it is not written (MD2-ABIL-17, -18, MD2-RUL-121)."""
         counted = () if self.timing in ("PASSIVE", "POISON") else self.speaker.limits
         for limit in self.ability.limits:
-            if limit not in counted or (limit == "inf" and self.timing not in REPEATED):
+            if limit not in counted or not self._is_counted(limit):
                 raise self.entry.error(
                     f"nobody counts `({limit})` of {self.said}", "Leave the limit out."
                 )
+
+    def _is_counted(self, limit: str) -> bool:
+        """Limits of a roll and a combat are for what is used there; what a kill brings is counted
+        by the combat in which it happened."""
+        match limit:
+            case "inf":
+                return self.timing in REPEATED
+            case "once per roll":
+                return self.moment in ("a combat", "paws")
+            case "once per combat":
+                return self.moment in ("a combat", "paws") or "KILL" in self.timing
+            case _:
+                return True
 
     # Effects
 

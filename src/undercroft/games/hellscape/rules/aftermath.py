@@ -171,5 +171,5 @@ async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:
             use = Use(user=hero, card=source.card)
             await effects.apply(game, use, ability.effects)
             await performing.perform(game, use)
-        if not game.rolls:
-            wounds.collapse(game, hero)
+        if not any(roll.attacking and roll.hero is hero for roll in game.rolls):
+            wounds.collapse(game, hero)  # only the own attack is finished first (MD2-KO-03)

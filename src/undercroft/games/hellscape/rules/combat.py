@@ -13,8 +13,7 @@ from undercroft.games.hellscape.cards.tree import (
     Ability,
     Choose,
     Gain,
-    adds_shields,
-    means_the_opponent,
+    is_idle,
 )
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
@@ -29,6 +28,7 @@ from undercroft.games.hellscape.rules import (
     performing,
     prowling,
     spirits,
+    targets,
     wounds,
 )
 from undercroft.games.hellscape.source import Source
@@ -247,6 +247,8 @@ def only_once(ability: Ability) -> bool:
 def fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
     """The Enemy's present role: `ATTACK`, `DEFENSE` or either; and its light (MD2-ABIL-10)."""
     shadow = game.in_shadow(roll.enemy)
+    if is_idle(ability.effects, attacking=not roll.attacking):  # MD2-RUL-127
+        return False
     return ability.timing in ("COMBAT", "DEFENSE" if roll.attacking else "ATTACK") and all(
         shadow == (part.name == "SHADOW") for part in ability.parts if isinstance(part, Lighting)
     )
@@ -269,8 +271,10 @@ def usable(game: Hellscape, roll: Roll) -> list[Source]:
         and limits.met(game, hero, source, roll)
         and rules.may_use(game, hero, source)
         and not rules.belongs_before(source)
-        and not (roll.attacking and all(map(adds_shields, source.ability.effects)))  # MD2-RUL-127
-        and not (is_dead and all(map(means_the_opponent, source.ability.effects)))  # MD2-RUL-152
+        and not is_idle(source.ability.effects, attacking=roll.attacking)  # MD2-RUL-127
+        and not (
+            is_dead and all(map(targets.means_the_opponent, source.ability.effects))
+        )  # MD2-RUL-152
     ]
 
 

@@ -8,23 +8,31 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.cards.effect import Effect
-from undercroft.games.hellscape.cards.tree import Gain, Heal, Rule
+from undercroft.games.hellscape.cards.tree import Gain, Harm, Heal, Rule, Shove
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains
+from undercroft.games.hellscape.library import Item
+from undercroft.games.hellscape.rules import aftermath, decks, effects, equipment, gains, targets
 from undercroft.games.hellscape.state import Ally, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.games.hellscape.zones import Mask
 from undercroft.kit.decks import without
+
+ENEMIES = ("enem", "mobs")  # how words begin that mean them
 
 
 def offers(game: Hellscape, hero: Hero) -> list[Option[tuple[Any, ...]]]:
     """Those that need no combat (MD2-CONS-01, -02) and would change something (MD2-RUL-66)."""
     found: list[Option[tuple[Any, ...]]] = []
     for id in equipment.consumables(game, hero):
-        ability = game.library.items[id].rules.abilities[0]
-        if ability.timing == "ANYTIME" and serve(game, hero, ability.effects):
+        if serve(game, hero, at_any_time(game.library.items[id])):
             found.append(Option(f"drink:{id}", ("drink", id)))
     return found
+
+
+def at_any_time(item: Item) -> tuple[Effect, ...]:
+    """What it does outside a combat; abilities for combats keep to their timing (MD2-CONS-02)."""
+    spoken = (one.effects for one in item.rules.abilities if one.timing == "ANYTIME")
+    return tuple(effect for effects in spoken for effect in effects)
 
 
 def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
@@ -35,8 +43,10 @@ def serve(game: Hellscape, hero: Hero, served: tuple[Effect, ...]) -> bool:
 
 def _serves(game: Hellscape, hero: Hero, effect: Effect) -> bool:
     match effect:
-        case Heal(_, who) if who.startswith(("enem", "mobs")):
+        case Heal(_, who) if who.startswith(ENEMIES):
             return any(enemy.wounds for enemy in game.enemies_at(_zones(game, hero, who)))
+        case Gain(who=who) | Harm(who=who) | Shove(who=who) if who.startswith(ENEMIES):
+            return any(map(targets.targetable, game.enemies_at(_zones(game, hero, who))))
         case Heal(_, who):
             return any(gains.is_hurt(game, one) for one in _meant(game, hero, who or "hero@zone"))
         case Gain(n, "mana", who):
@@ -83,6 +93,5 @@ async def use(game: Hellscape, hero: Hero, id: str) -> None:
     decks.discard_item(game, id)
     item = game.library.items[id]
     game.emit(events.AbilityUsed, game.key(hero), id, item.text)
-    for ability in item.rules.abilities:
-        await effects.apply(game, Use(user=hero, card=id), ability.effects)
+    await effects.apply(game, Use(user=hero, card=id), at_any_time(item))
     await aftermath.settle(game)

@@ -99,6 +99,8 @@ async def _gain(game: Hellscape, use: Use, effect: Gain) -> None:
             roll.shields += n
         case "scratch" if roll:  # MD2-ICON-07
             await _wound(game, use, roll.hero, n)
+        case "P" if roll and n > 0 and not (roll.attacking and isinstance(use.user, Hero)):
+            pass  # the Shadow die is for attacks of Heroes (MD2-POOL-07)
         case _ if thing in COLOURS and roll:
             if n > 0:
                 roll.add(game, thing * n)
@@ -234,8 +236,8 @@ def _attacks(use: Use, who: Hero | Ally) -> bool:
 async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
     """Up to so many steps by the movement rules (MD2-EFF-12)."""
     hero = use.user
-    if not isinstance(hero, Hero):
-        return
+    if not isinstance(hero, Hero) or hero.down:
+        return  # walking is for those who stand (MD2-RUL-142)
     own = _attacks(use, hero)
     for left in range(n, 0, -1):
         options: list[Option[int]] = [Option("stay", -1)]

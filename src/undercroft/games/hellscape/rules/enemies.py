@@ -50,6 +50,8 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
     if not await survives(game, enemy):
         return
     await between_actions.before_action(game)
+    if enemy.id not in game.state.enemies:
+        return  # a consumable was its end (MD2-CONS-01)
     if roams:
         thaw(game, enemy, enemy.frost, "thawed")
         await behaving.activate(game, enemy)

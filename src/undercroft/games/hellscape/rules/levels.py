@@ -58,9 +58,9 @@ def learnable(game: Hellscape, hero: Hero) -> list[str]:
     card = game.card(hero)
     skills = game.library.skills
     owned = set(hero.skills)
-    replaced = {lower for id in owned if (lower := skills[id].lower)}
+    replaced = {lower for id in owned for lower in game.library.lower_ranks(id)}
     acquired = owned | set(class_rules.of(game, hero).acquired(hero))
-    acquired |= {lower for id in acquired if (lower := skills[id].lower)}
+    acquired |= {lower for id in acquired for lower in game.library.lower_ranks(id)}
     return [
         skill.id
         for skill in skills.values()
@@ -89,5 +89,6 @@ async def choose_skill(game: Hellscape, hero: Hero) -> str:
 async def learn(game: Hellscape, hero: Hero, id: str) -> None:
     """A higher rank takes the place of the lower one; the class says where it lies."""
     skill = game.library.skills[id]
-    hero.skills = (*(one for one in hero.skills if one != skill.lower), id)
+    lower = game.library.lower_ranks(id)
+    hero.skills = (*(one for one in hero.skills if one not in lower), id)
     await class_rules.of(game, hero).learn(game, hero, skill)

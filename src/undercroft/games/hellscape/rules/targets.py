@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from undercroft.board import bits
 from undercroft.core.decisions import Option
+from undercroft.games.hellscape.cards.effect import Effect
+from undercroft.games.hellscape.cards.tree import Choose, Gain, Harm
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Ally, Enemy, Fighter
 from undercroft.games.hellscape.use import Use
@@ -122,3 +124,16 @@ async def spot(game: Hellscape, use: Use, seen: Mask) -> Zone:
             about=(use.card,),
         )
     return use.spot
+
+
+def means_the_opponent(effect: Effect) -> bool:
+    """Whether it does something to the other side of the combat alone."""
+    match effect:
+        case Gain(thing="fire" | "frost", who=who):
+            return who in ("", "target")
+        case Gain(who=who) | Harm(who=who):
+            return who == "target"
+        case Choose():
+            return all(map(means_the_opponent, effect.inner()))
+        case _:
+            return False

@@ -302,10 +302,11 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
 
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
-    if game.is_there(hero):
-        for source in loadout.timed(game, hero, "TURN END"):
-            if limits.met(game, hero, source) and await limits.wanted(game, hero, source):
-                await using.use(game, hero, source)
+    for source in loadout.timed(game, hero, "TURN END"):
+        if not game.is_there(hero):
+            break  # who is knocked out, maybe by one of them, uses no more (MD2-KO-01)
+        if limits.met(game, hero, source) and await limits.wanted(game, hero, source):
+            await using.use(game, hero, source)
     await class_rules.of(game, hero).end_turn(game, hero)
     hero.activated = True
     await game.quest.turn_ends(game, hero)

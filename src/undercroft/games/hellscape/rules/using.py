@@ -70,6 +70,8 @@ async def _free_attack(game: Hellscape, hero: Hero, effect: Attack, token: str) 
         roll.swords += effect.n
     elif effect.n > 0:
         roll.add(game, effect.added * effect.n)
+    else:
+        roll.less += effect.added * -effect.n  # MD2-POOL-06
     if token:
         await class_rules.of(game, hero).benefit(game, hero, token, roll)
     await combat.fight(game, roll)

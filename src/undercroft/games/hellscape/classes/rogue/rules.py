@@ -71,10 +71,14 @@ class Rogue(ClassRules):
         return token if fits else ""
 
     async def benefit(self, game: Hellscape, hero: Hero, card: str, roll: Roll | None) -> None:
-        """What a matching token gives to its action."""
+        """What a matching token gives to its action; a green one may have words for one kind of
+        action alone."""
         use = Use(user=hero, card=card, roll=roll)
         shadowed = roll.shadowed if roll else False
+        action = "ATTACK" if roll else "MOVE" if game.state.turn.moving else ""
         for ability in game.library.tokens[card].rules.abilities:
+            if ability.timing not in ("", action):
+                continue
             game.tell_use(hero, card, ability)
             await effects.apply(game, use, ability.effects)
         await performing.perform(game, use)

@@ -62,8 +62,9 @@ class Wizard(ClassRules):
             rule="MD2-WIZ-02",
             about=(hero.card, *amulet.spells),
         )
+        lower = game.library.lower_ranks(skill.id)
         spells = [
-            under if spell == skill.lower and n != place else spell
+            under if spell in lower and n != place else spell
             for n, (spell, under) in enumerate(zip(amulet.spells, basic(game.library), strict=True))
         ]
         under = spells[place]
