@@ -253,6 +253,8 @@ def test_a_card_for_all_says_whose_attacks_it_changes() -> None:
     for text in ("when attack then hits +1", "mp -1", "armour +1", "when turn end then heal 1"):
         assert refused("lasting event", text)
     assert not refused("lasting event", "when attack then hits +1 to enemies")
+    assert refused("lasting event", "when attack then hits +1 to target")
+    assert refused("lasting event", "when enemy within 2 attack then hits +1 to heroes")
     assert not refused("lasting event", "mp -1 to heroes")
 
 
@@ -282,6 +284,57 @@ def test_nothing_waits_for_what_enemies_never_do_or_keeps_the_other_side_alive()
     assert not refused("power R", "when ally death then heal half")
     assert refused("enemy trait", "when hero death then heal half")
     assert not refused("enemy trait", "when ally death then heal half")
+
+
+@rule("SNS-RUL-94")
+def test_what_heroes_alone_have_is_not_given_to_others() -> None:
+    for text in ("cool 1", "mp +1", "combat +1", "action +1", "crowns -1", "teleport 2", "slip"):
+        for whom in ("enemy within 2", "enemies"):
+            assert refused("power A", f"{text} to {whom}")
+        assert refused("power A", f"each enemies within 2 ({text})")
+        assert not refused("power A", f"{text} to hero within 2")
+        assert not refused("power A", f"each heroes within 2 ({text})")
+    assert refused("quest", "crowns -1 to orc")
+    assert refused("enemy trait", "when kill then cool 1 to self")
+    assert refused("weapon", "attack 2r range 0 physical on hit (cool 1 to target)")
+    assert not refused("scroll attack", "attack 2r range 0 physical on hit (cool 1 to target)")
+    assert not refused("lasting event", "mp -1 to enemies")  # of each move of a row
+
+
+@rule("SNS-RUL-94")
+def test_more_of_a_turn_is_for_whose_turn_it_is() -> None:
+    for text in ("mp +1", "combat +1", "action +1"):
+        assert refused("power A", f"{text} to ally within 2")
+        for event in ("ally turn start", "ally kill", "enemy kill"):
+            assert refused("power T", f"when {event} then {text}")
+        assert refused("power T", f"when turn start then {text} to ally within 2")
+        assert not refused("power T", f"when ally turn start then {text} to ally within 2")
+        assert not refused("power T", f"when turn start then {text}")
+
+
+@rule("SNS-RUL-94")
+def test_whoever_has_a_weapon_or_a_row_chooses_its_target_by_the_rules() -> None:
+    attack = "attack 2r range 0 physical to enemy within 1"
+    assert refused("weapon", attack)
+    assert not refused("carried item", attack)
+    assert refused("behaviour", "attack to hero within 1")
+    assert not refused("behaviour", "attack")
+
+
+@rule("SNS-RUL-94")
+def test_nothing_is_done_to_the_dead_by_their_own_death() -> None:
+    assert refused("enemy trait", "when death then heal 1 to self")
+    assert not refused("enemy trait", "when ally death then heal 1 to self")
+    assert not refused("enemy trait", "when death then heal half to self")
+    assert not refused("enemy trait", "when death then damage 1 to heroes within 0")
+
+
+@rule("SNS-CRIT-02", "SNS-RUL-94")
+def test_a_yellow_critical_is_for_the_attack_in_hand() -> None:
+    assert refused("power H", "give crit 1 to enemies within 1")
+    assert not refused("power H", "give crit 1 to target")
+    assert not refused("power H", "give redcrit to enemies within 1")
+    assert not refused("lasting event", "when attack then give crit 1 to heroes")
 
 
 def test_texts_know_their_steps() -> None:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rule import rule
 from sword_sorcery_cards import Cards
 from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.enemy import CardText
+from undercroft.games.sword_sorcery.quest import Goal
 from undercroft.games.sword_sorcery.rules.activating import activate, activate_all
+from undercroft.games.sword_sorcery.rules.campaign import goes_on
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.menace import take
+from undercroft.games.sword_sorcery.rules.preparing import prepare
+from undercroft.games.sword_sorcery.rules.rounds import play
 from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.time import time_phase
 from undercroft.games.sword_sorcery.state import Gate, Pile, Power, Token
+from undercroft.games.sword_sorcery.words.reading import read_goal, read_text
 
 # In a hero's turn
 
@@ -162,6 +170,28 @@ def test_a_warleader_may_call_itself_once() -> None:
     assert (wolf.activated, wolf.roused, len(table.told(events.Attacked))) == (True, True, 2)
 
 
+@rule("SNS-FULL-120")
+def test_whom_an_event_has_activated_may_be_so_again_in_the_time_phase_that_follows() -> None:
+    table = Cards()
+    table.bare("aldric", "sylwen")
+    table.put("sylwen", "A3")
+    wolf = table.foe("wolf", "green", "A1")
+    text = CardText.of("when time then activate all", read_text("when time then activate all"))
+    powers = table.game.library.enemy_powers
+    use(table, enemy_powers={**powers, "frenzy": replace(powers["frenzy"], text=text)})
+    wolf.powers = ("frenzy",)
+    table.state.events, table.state.revealed, table.state.phase = ("stirring",), False, "event"
+    stirring = table.game.library.events["champion"]
+    said = CardText.of("activate all", read_text("activate all"))
+    events_now = {**table.game.library.events, "stirring": replace(stirring, text=said)}
+    use(table, events=events_now)
+    for hero in table.state.heroes:
+        hero.acted = True
+    with pytest.raises(AssertionError, match="unexpected question"):  # the next round has begun
+        table.run(play(table.game), faces="r1 b1 r1 b1")
+    assert len(table.told(events.Attacked)) == 2
+
+
 @rule("SNS-FULL-107", "SNS-FULL-111")
 def test_a_master_follows_its_token_where_others_follow_the_bones() -> None:
     table = Cards("maelis/hexbinder aldric", quest="throne")
@@ -219,3 +249,95 @@ def test_who_is_put_beside_several_is_engaged_with_each() -> None:
     hero = table.hero("aldric")
     table.run(put_into(table.game, hero, table.game.area("A2")))
     assert (hero.has("slow"), hero.hp) == (True, 6)  # the second Slow is a hit point (COND-03)
+
+
+# What the quest does in the midst of it
+
+
+def heard(table: Cards, when: str, do: str) -> None:
+    """The quest has this trigger alone."""
+    quest = table.game.quest
+    first = quest.triggers[0]
+    goal, text = Goal.of(when, read_goal(when)), CardText.of(do, read_text(do))
+    quest = replace(quest, triggers=(replace(first, when=goal, on=None, do=text),))
+    use(table, quests={**table.game.library.quests, quest.id: quest})
+
+
+def use(table: Cards, **shelves: object) -> None:
+    """The library with other shelves."""
+    library = replace(table.game.library, **shelves)
+    table.game.book, table.game.library = Book(library), library
+
+
+@rule("SNS-ELEM-09", "SNS-FULL-161", "SNS-FULL-162")
+def test_what_is_searched_may_be_taken_away_by_what_was_found() -> None:
+    table = Cards()
+    said = CardText.of("damage 9 to enemies within 1", read_text("damage 9 to enemies within 1"))
+    searches = table.game.library.searches
+    barrels = replace(searches["barrels"], blank=said)
+    use(table, searches={**searches, "barrels": barrels})
+    heard(table, "killed wolf", "remove S1")
+    table.put("sylwen", "C4")
+    table.foe("wolf", "green", "A2")
+    table.state.tokens = (Token("S1", "search", table.game.area("A1"), "barrels"),)
+    table.play("aldric", "search:S1", faces="r1")
+    assert (table.state.tokens, table.state.searched) == ((), ("S1",))
+    assert len(table.told(events.TokenGone)) == 1
+
+
+@rule("SNS-ELEM-03", "SNS-FULL-162")
+def test_a_chest_that_its_trap_made_the_quest_take_away_goes_once_and_has_its_loot() -> None:
+    table = Cards()
+    said = CardText.of("damage 9 to enemies within 1", read_text("damage 9 to enemies within 1"))
+    traps = table.game.library.traps
+    use(table, traps={**traps, "dart-slit": replace(traps["dart-slit"], text=said)})
+    heard(table, "killed wolf", "remove X1")
+    table.put("sylwen", "C4")
+    table.put("aldric", "B3")
+    table.foe("wolf", "green", "B4")
+    table.state.tokens = (Token("X1", "chest", table.game.area("B3")),)
+    table.state.traps = Pile(("dart-slit",))
+    table.state.treasures = Pile(("soul-phial#t1",))
+    table.play("aldric", "bash:X1")
+    assert (table.state.tokens, table.state.souls) == ((), 1 + 3)  # the wolf, the phial
+    assert len(table.told(events.TokenGone)) == 1
+
+
+@rule("SNS-FULL-177", "SNS-FULL-152")
+def test_a_reward_that_hurts_undoes_no_win() -> None:
+    table = Cards()
+    said = CardText.of("damage 9 to heroes", read_text("damage 9 to heroes"))
+    items = table.game.library.items
+    use(table, items={**items, "soul-phial": replace(items["soul-phial"], text=said)})
+    table.state.mode = "campaign"
+    for hero in table.state.heroes:  # the last foe took the last heroes along
+        hero.hp, hero.ghost = 0, True
+    table.state.treasures = Pile(("soul-phial#t1",) * 4)
+    assert table.run(goes_on(table.game, True), "figure:aldric") is True
+    assert [(hero.hp, hero.ghost) for hero in table.state.heroes] == [(7, False), (6, False)]
+    assert table.state.quest == "drowned-mill"
+
+
+@rule("SNS-TERR-07", "SNS-FULL-017")
+def test_who_starts_on_deadly_ground_has_not_moved_there() -> None:
+    table = Cards()
+    quest = replace(table.game.quest, start=("C1",), enemies=())
+    use(table, quests={**table.game.library.quests, quest.id: quest})
+    table.state.step = "places"
+    table.state.daytime = "daybreak"
+    table.run(prepare(table.game))
+    assert [table.where(hero) for hero in table.state.heroes] == ["C1", "C1"]
+    assert [hero.hp for hero in table.state.heroes] == [7, 6]
+    assert "C1" in [table.game.name(area) for area in table.state.entered]
+
+
+@rule("SNS-FULL-114", "SNS-LANG-12")
+def test_whom_a_card_brings_back_at_half_has_come_down_to_half() -> None:
+    table = Cards("aldric sylwen", quest="throne")
+    table.put("aldric", "C4")
+    table.put("sylwen", "C4")
+    king = table.foe("grimtusk", "purple", "A1")
+    king.powers = ("undying",)
+    table.run(suffer(table.game, king, king.hp), "option:3")
+    assert (king.halved, king.powers) == (True, ())
+    assert "grimtusk" in table.state.halves

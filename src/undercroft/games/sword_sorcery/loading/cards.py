@@ -16,8 +16,14 @@ from undercroft.games.sword_sorcery.library import (
 )
 from undercroft.games.sword_sorcery.loading.placing import check_text, is_one
 from undercroft.games.sword_sorcery.words.attacking import Attack
+from undercroft.games.sword_sorcery.words.grammar import topics
+from undercroft.games.sword_sorcery.words.guarding import guards
 from undercroft.games.sword_sorcery.words.steps import When
+from undercroft.games.sword_sorcery.words.striking import changes_attack
+from undercroft.games.sword_sorcery.words.topics import NOTHING
 from undercroft.games.sword_sorcery.words.wearing import ArmourValues
+
+ROLLS = topics("attack", "defence", "save")  # what an item is used in that waits for dice
 
 
 def check_class(draft: Draft, role: Class, entry: Entry) -> None:
@@ -74,7 +80,8 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
         )
     if item.slot == "" and item.limit:
         raise entry["limit"].error("it is carried out when it is drawn", "Leave it out.")
-    check_text(draft, item.text, entry["text"], kind)
+    waits = changes_attack(item.text.means) or guards(item.text.means)
+    check_text(draft, item.text, entry["text"], kind, NOTHING if waits else ROLLS)
 
 
 def card_of(item: Item) -> str:

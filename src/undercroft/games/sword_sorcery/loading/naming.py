@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterator
 from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS, CardText
+from undercroft.games.sword_sorcery.loading.counting import check_counters
 from undercroft.games.sword_sorcery.loading.placing import check_name, check_text, pointed
 from undercroft.games.sword_sorcery.quest import Goal, Quest, Trigger
+from undercroft.games.sword_sorcery.setup import MOST
 from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets, tests
 from undercroft.games.sword_sorcery.words.grammar import Word
 from undercroft.games.sword_sorcery.words.reading import fault_in
@@ -54,8 +56,12 @@ def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
             for name, what, known in named(word, names, quest):
                 check_name(text, name, what, known, where)
             _check_number(draft, text, word, where)
+            if text is quest.reward and isinstance(word, questing.Win | questing.Lose):
+                fault = fault_in(text, str(word), "the quest is over by then", "Leave it out.")
+                raise pointed(fault, where)
     _check_events(quest, entry)
     _check_used(quest, entry, texts)
+    check_counters(quest, texts)
 
 
 def _check_number(draft: Draft, text: Text, word: Word, where: Entry) -> None:
@@ -66,6 +72,11 @@ def _check_number(draft: Draft, text: Text, word: Word, where: Entry) -> None:
             raise pointed(fault, where)
         case questing.Count(counter=counter, n=0):
             fault = fault_in(text, counter, "it would not go up", "Leave `by 0` out.")
+            raise pointed(fault, where)
+        case goals.PartySize(n=n) if n > MOST:  # SNS-FULL-001
+            fault = fault_in(
+                text, str(word), f"no more than {MOST} play", f"Write `heroes {MOST}`."
+            )
             raise pointed(fault, where)
         case _:
             pass

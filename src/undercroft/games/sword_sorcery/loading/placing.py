@@ -7,19 +7,23 @@ from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.schema import Unread
 from undercroft.content.toml import Entry
+from undercroft.games.sword_sorcery.library import TOP_RANK
 from undercroft.games.sword_sorcery.words.board import Summon
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Word
 from undercroft.games.sword_sorcery.words.reading import fault_in, misplaced
 from undercroft.games.sword_sorcery.words.rousing import OfKind
-from undercroft.games.sword_sorcery.words.topics import CARDS
+from undercroft.games.sword_sorcery.words.tests import SoulrankOf
+from undercroft.games.sword_sorcery.words.topics import CARDS, NOTHING, Topics
 from undercroft.kit.fields import Text
 
 
-def check_text(draft: Draft, text: Text | None, entry: Entry, card: str) -> None:
-    """Of a kind of card (`topics.CARDS`)."""
+def check_text(
+    draft: Draft, text: Text | None, entry: Entry, card: str, without: Topics = NOTHING
+) -> None:
+    """Of a kind of card (`topics.CARDS`), as far as this one offers it."""
     if text is None or text.means is None:
         return
-    fault = misplaced(text, text.means, CARDS[card])
+    fault = misplaced(text, text.means, CARDS[card] - without)
     if fault is not None:
         raise pointed(fault, entry)
     for word in text.means.walk():
@@ -29,6 +33,9 @@ def check_text(draft: Draft, text: Text | None, entry: Entry, card: str) -> None
             case Summon(companion):
                 known = [id.replace("-", "_") for id in draft.shelves["companions"]]
                 check_name(text, companion, "companion", known, entry)
+            case SoulrankOf(n) if n > TOP_RANK:
+                problem, remedy = f"the highest soulrank is {TOP_RANK}", "Write a lower one."
+                raise pointed(fault_in(text, str(word), problem, remedy), entry)
             case _:
                 pass
 

@@ -3,14 +3,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
-from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.game import QuestOver, SwordSorcery
 from undercroft.games.sword_sorcery.nouns import QuestName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.damage import change_souls
 from undercroft.games.sword_sorcery.rules.emporium import shop
 from undercroft.games.sword_sorcery.rules.preparing import make_whole
+from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import NOWHERE
 from undercroft.kit.cloning import copied_list
 from undercroft.kit.questions import put
@@ -41,8 +44,9 @@ async def _won(game: SwordSorcery) -> bool:
     (SNS-FULL-177, -180)."""
     state = game.state
     for hero in state.heroes:
-        hero.ghost = False
-    await moments.reward(game)
+        hero.ghost, hero.hp = False, max_hp(game, hero)
+    with suppress(QuestOver):  # it has been won, whatever the reward does to them
+        await moments.reward(game)
     for hero in state.heroes:
         make_whole(game, hero)
     quests = [quest.id for quest in game.library.campaign()]

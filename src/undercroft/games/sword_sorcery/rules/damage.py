@@ -23,7 +23,7 @@ async def suffer(
     game.emit(events.Suffered, who.id, n, who.hp, cause)
     if who.hp == 0:
         await die(game, who, by)
-    elif type(who) is Enemy and not game.attacks:
+    if type(who) is Enemy and not game.attacks:  # a card may have kept it alive
         await look_at_half(game, who)
     return n
 

@@ -136,5 +136,6 @@ async def _open_chest(game: SwordSorcery, chest: Token, hero: Hero) -> None:
     """Trap, loot, token: in this order, even if the trap kills him (SNS-ELEM-03, -04)."""
     await moments.trapped(game, hero)
     await moments.loot(game, hero, chest.id)
-    game.take_token(chest)
+    if game.token(chest.id) is not None:  # or else the quest has taken it away
+        game.take_token(chest)
     await tell(game, "opened", chest.id, chest.area)

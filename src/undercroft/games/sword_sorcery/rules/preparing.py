@@ -19,7 +19,7 @@ from undercroft.games.sword_sorcery.rules.carrying import TREASURE
 from undercroft.games.sword_sorcery.rules.magic_shields import fill
 from undercroft.games.sword_sorcery.rules.powers import pick_powers, ready_all
 from undercroft.games.sword_sorcery.rules.spawning import place
-from undercroft.games.sword_sorcery.rules.stepping import put_into
+from undercroft.games.sword_sorcery.rules.stepping import meet
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import NOWHERE, Door, Gate, Hero, Kept, Pile, Token
 from undercroft.games.sword_sorcery.words.goals import AnyEvent, DayEvent, NightEvent, StoryEvent
@@ -189,7 +189,9 @@ async def _enter(game: SwordSorcery) -> None:
         await place(game, foes.what, count, game.area(foes.area))
     for hero in state.heroes:
         options = [Option(f"area:{area}", game.area(area)) for area in game.quest.start]
-        await put_into(game, hero, await put(game, game.players, WhereToStart(hero.id), options))
+        hero.area = await put(game, game.players, WhereToStart(hero.id), options)
+        game.emit(events.Put, hero.id, game.name(hero.area), "")
+        await meet(game, hero)  # he has not moved there (SNS-TERR-07)
     game.emit(events.QuestBegan, state.quest, game.quest.opening)
 
 

@@ -66,6 +66,7 @@ def _begin_round(game: SwordSorcery) -> None:
     if state.round > 1:
         state.leader = (state.leader + 1) % len(state.heroes)
     state.phase, state.step = "time", ""
+    _let_rest(game)
     for hero in state.heroes:
         hero.acted, hero.used_round = False, ()
         kept = [one for one in hero.changes if one.until not in ("attack", "defence", "round")]
@@ -107,7 +108,7 @@ async def _enemy_turn(game: SwordSorcery) -> None:
 
 
 def _let_rest(game: SwordSorcery) -> None:
-    """Activations are counted by the turn, and by the Event Phase (SNS-FULL-120)."""
+    """Activations are counted by the turn, and by the Time and Event Phases (SNS-FULL-120)."""
     for enemy in game.state.enemies:
         enemy.activated = enemy.roused = False
 

@@ -9,7 +9,7 @@ from undercroft.games.sword_sorcery.nouns import CardName, FacesName, FigureName
 from undercroft.games.sword_sorcery.rules import piles
 from undercroft.games.sword_sorcery.rules.happenings import tell
 from undercroft.games.sword_sorcery.rules.rolling import faces, roll
-from undercroft.games.sword_sorcery.state import Hero, Token
+from undercroft.games.sword_sorcery.state import Hero
 
 
 class Searched(events.Fact, frozen=True):
@@ -29,17 +29,15 @@ def search_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 
 async def _search(game: SwordSorcery, hero: Hero, id: str) -> None:
     """Turned over, rolled for, applied, removed."""
-    token = _lying(game, id)
+    token = game.token(id)
+    assert token is not None
     game.state.reveals += 1
     rolled = [roll(game, "red")]
     await moments.rerolls(game, hero, "search", rolled)
     game.emit(Searched, hero.id, token.search, faces(rolled))
     await moments.found(game, hero, token.search, rolled[0].number)
-    lies = _lying(game, id)
-    game.take_token(lies)
-    piles.discard(game, "searches", lies.search)  # SNS-FULL-142
+    lies = game.token(id)
+    if lies is not None:  # what was found may have made the quest take it away
+        game.take_token(lies)
+        piles.discard(game, "searches", lies.search)  # SNS-FULL-142
     await tell(game, "searched", token.id, token.area)
-
-
-def _lying(game: SwordSorcery, id: str) -> Token:
-    return next(one for one in game.state.tokens if one.id == id)

@@ -132,6 +132,7 @@ async def end(game: SwordSorcery, hero: Hero) -> None:
     side: list[Friend] = [hero, *game.companions(hero)]
     for who in side:
         conditions.end_turn(game, who)
+    for who in game.friends():  # also what this turn has given to others (SNS-LANG-16)
         who.changes = tuple(one for one in who.changes if one.until != "turn")
     for enemy in game.state.enemies:
         if enemy.taunt is not None and enemy.taunt.by == hero.id:  # SNS-FULL-108

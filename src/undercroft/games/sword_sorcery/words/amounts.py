@@ -22,6 +22,7 @@ from undercroft.games.sword_sorcery.rules.values import max_hp, wounds
 from undercroft.games.sword_sorcery.state import Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import (
     Aimed,
+    HeroTouch,
     Misplaced,
     Sentence,
     Simple,
@@ -31,7 +32,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
     topics,
 )
 from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
-from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
+from undercroft.games.sword_sorcery.words.targets import heroes_of
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -189,7 +190,7 @@ class MagicShield(Touch, frozen=True):
         magic_shields.give(game, who, use.card, use.amount(game, self.n))
 
 
-class Cool(Touch, frozen=True):
+class Cool(HeroTouch, frozen=True):
     """Counters of used powers go down by 1 each."""
 
     form = "cool {n}"
@@ -202,11 +203,6 @@ class Cool(Touch, frozen=True):
         who = self.meant(voice)
         whose = "your used powers" if who is YOU else f"the used powers of {who.said}"
         return f"{whose} cool down by {amount(self.n, 'quarter turn', voice)}"
-
-    def aimed(self, to: Target | None, known: Topics) -> None:
-        super().aimed(to, known)
-        if to is None and topics("enemy", "companion") & known:
-            raise Misplaced(self, topics("hero"))
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and any(one.used for one in who.powers)
@@ -227,7 +223,7 @@ class Treasure(Simple, frozen=True):
     n: Amount
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return names_heroes(to)
+        return to.names_heroes(known)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)
@@ -292,7 +288,7 @@ class Pull(Shove, frozen=True):
         await pull(game, who, by.area, use.amount(game, self.n), chooser(game, by))
 
 
-class Teleport(Touch, frozen=True):
+class Teleport(HeroTouch, frozen=True):
     """To any area at most so far away."""
 
     form = "teleport {n}"
@@ -310,7 +306,7 @@ class Teleport(Touch, frozen=True):
             await put_into(game, who, area, use.card)
 
 
-class TeleportAltar(Touch, frozen=True):
+class TeleportAltar(HeroTouch, frozen=True):
     """To a Soul Altar."""
 
     form = "teleport altar"

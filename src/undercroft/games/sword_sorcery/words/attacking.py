@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from undercroft.board import FAR
 from undercroft.core.decisions import Option
 from undercroft.core.wording import counted
 from undercroft.games.sword_sorcery import moments
@@ -16,9 +17,9 @@ from undercroft.games.sword_sorcery.library import DamageType
 from undercroft.games.sword_sorcery.nouns import CauseName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.assailing import assail
-from undercroft.games.sword_sorcery.rules.attacking import attack
+from undercroft.games.sword_sorcery.rules.attacking import attack, chooser
 from undercroft.games.sword_sorcery.rules.reaching import among, in_reach
-from undercroft.games.sword_sorcery.state import Enemy, Figure
+from undercroft.games.sword_sorcery.state import Figure
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.saying import Voice, dice, ended
 from undercroft.games.sword_sorcery.words.steps import Hook
@@ -169,7 +170,8 @@ class Attack(Simple, frozen=True, dict=True):
             raise Misplaced(self, topics("hero", "turn"))
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return True
+        """A row knows its victim, and whoever holds a weapon chooses his target."""
+        return self.arm is not None and "now" in known
 
     def given(self, part: Word, known: Topics) -> Topics:
         """What an attack brings stands with its dice, without a comma."""
@@ -224,9 +226,9 @@ class Attack(Simple, frozen=True, dict=True):
     def whom(self, game: SwordSorcery, use: Use, to: Target | None) -> list[Figure]:
         """Whom it can be aimed at."""
         if to is not None:
-            return [one for one in to.candidates(game, use) if game.is_there(one)]
+            return [one for one in to.candidates(game, use) if self._against(game, use, one)]
         if use.each is not None:
-            return [use.each]
+            return [use.each] if self._against(game, use, use.each) else []
         if use.owner is None:
             return [use.active(game)]
         foes, found = game.foes(use.owner), list[Figure]()
@@ -234,6 +236,19 @@ class Attack(Simple, frozen=True, dict=True):
             reached = among(game, use.owner, strike, foes)
             found += [one for one in reached if one not in found]
         return found
+
+    def _against(self, game: SwordSorcery, use: Use, named: Figure) -> list[Strike]:
+        """What somebody can be struck with whom the text names. For a hero or an enemy he is a
+        legal target as if he had been chosen: in range, if the text has one, and in sight;
+        engagement and Blind count too (SNS-HIT-01, SNS-BLND-04)."""
+        if not game.is_there(named):
+            return []
+        owner, strikes = _attacker(game, use, named), self.strikes(game, use)
+        if owner is None:
+            return strikes
+        if self.arm != "weapon" and not any(isinstance(one, InRange) for one in self.riders):
+            strikes = [replace(one, most=FAR) for one in strikes]  # `within` says how far
+        return [one for one in strikes if in_reach(game, owner, named, one)]
 
     def may(self, game: SwordSorcery, use: Use, to: Target | None) -> bool:
         return self.arm is None or bool(self.whom(game, use, to))
@@ -244,29 +259,35 @@ class Attack(Simple, frozen=True, dict=True):
                 await assail(game, use.act)
             return
         found = self.whom(game, use, to)
+        if to is not None and found:
+            found = await to.found(game, use, found)  # `enemy` is one of them (SNS-LANG-04)
         if use.owner is None or to is not None or use.each is not None:
             for one in found:
-                if game.is_there(one):
-                    await attack(game, _attacker(game, use, one), one, self.strike(game, use))
+                await self._with_one(game, use, one, self._against(game, use, one))
             return
         await self._strike(game, use, found)
 
     async def _strike(self, game: SwordSorcery, use: Use, found: list[Figure]) -> None:
-        owner = use.owner
+        owner, target = use.owner, use.target
         assert owner is not None
-        seat = game.decider if isinstance(owner, Enemy) else game.seat(owner)
-        target = use.target
         if target is None or not game.is_there(target):
             if not found:
                 return
             options = [Option(f"figure:{one.id}", one) for one in found]
-            target = await put(game, seat, Whom(use.card), options)
+            target = await put(game, chooser(game, owner), Whom(use.card), options)
         arms = [one for one in self.strikes(game, use) if in_reach(game, owner, target, one)]
+        await self._with_one(game, use, target, arms)
+
+    async def _with_one(
+        self, game: SwordSorcery, use: Use, target: Figure, arms: list[Strike]
+    ) -> None:
+        """Of two weapons with one that reaches (SNS-FULL-045, -071)."""
         if not arms:
             return
         with_weapon = [Option(f"weapon:{one.weapon or one.card or 'unarmed'}", one) for one in arms]
+        seat = chooser(game, use.owner)
         chosen = await put(game, seat, WhichWeapon(use.card), with_weapon)
-        await attack(game, owner, target, chosen)
+        await attack(game, _attacker(game, use, target), target, chosen)
 
 
 def _attacker(game: SwordSorcery, use: Use, target: Figure) -> Figure | None:

@@ -161,6 +161,10 @@ class Target(Word, frozen=True):
         """Who is meant, of those to whom it can be done."""
         return list(among)
 
+    def names_heroes(self, known: Topics) -> bool:
+        """Whether heroes can be among them."""
+        return True
+
 
 class Simple(Word, frozen=True):
     """One thing that is done to somebody or something."""
@@ -251,6 +255,20 @@ class Touch(Simple, frozen=True):
                 await self.on(game, use, one)
 
 
+class HeroTouch(Touch, frozen=True):
+    """What can be done to heroes alone: others have no purse, no powers, no turn of their own."""
+
+    def aimed(self, to: Target | None, known: Topics) -> None:
+        super().aimed(to, known)
+        lasts = "holds" in known or self.harms()
+        if to is None and not lasts and topics("enemy", "companion") & known:
+            raise Misplaced(self, topics("hero"))
+
+    def heeds(self, to: Target, known: Topics) -> bool:
+        """Values that hold say for whom by themselves."""
+        return super().heeds(to, known) and ("holds" in known or to.names_heroes(known))
+
+
 class Aimed(Step, frozen=True):
     """A simple step, and to whom it is done; without `to` by SNS-LANG-03."""
 
@@ -274,6 +292,13 @@ class Aimed(Step, frozen=True):
 
     async def do(self, game: SwordSorcery, use: Use) -> None:
         await self.does.do(game, use, self.to)
+
+
+def check_each(target: Target, text: Text, known: Topics) -> None:
+    """What is for heroes alone is not done to each enemy."""
+    for word in () if target.names_heroes(known) else text.walk():
+        if isinstance(word, Aimed) and word.to is None and isinstance(word.does, HeroTouch):
+            raise Misplaced(word, topics("hero"))
 
 
 def owners(known: Topics) -> Topics:

@@ -26,7 +26,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
 from undercroft.games.sword_sorcery.words.paying import offer, pay
-from undercroft.games.sword_sorcery.words.steps import Choose, If
+from undercroft.games.sword_sorcery.words.steps import Choose, If, settled
 from undercroft.games.sword_sorcery.words.striking import (
     is_new,
     only_reroll,
@@ -68,13 +68,19 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
         if not asks:
             found.append((one.card, one.owner, one.does))
     for card, owner, step in found:
-        if defence.deadly and isinstance(step, Aimed) and isinstance(step.does, MoreOfDice):
+        if defence.deadly and _rolls(game, step, _use(card, owner, attack, defence)):
             continue
         if card not in defence.used and step.may(game, _use(card, owner, attack, defence)):
             defence.used = (*defence.used, card)
             await step.do(game, _use(card, owner, attack, defence))
     if type(who) is Enemy:
         await _answered(game, attack, defence, who)
+
+
+def _rolls(game: SwordSorcery, step: Step, use: Use) -> bool:
+    """Whether it comes to dice, whatever conditions stand before them."""
+    does = settled(game, step, use)
+    return isinstance(does, Aimed) and isinstance(does.does, MoreOfDice)
 
 
 async def _answered(game: SwordSorcery, attack: Attack, defence: Defence, enemy: Enemy) -> None:

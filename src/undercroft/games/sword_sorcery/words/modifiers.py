@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery.rules.carrying import change_crowns
 from undercroft.games.sword_sorcery.rules.rolling import roll_all
 from undercroft.games.sword_sorcery.state import Change, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import (
+    HeroTouch,
     Misplaced,
     Simple,
     Target,
@@ -143,7 +144,7 @@ class MoreOfDice(Simple, frozen=True):
         return left
 
 
-class Activity(Touch, frozen=True):
+class Activity(HeroTouch, frozen=True):
     """More or less of what a hero may do in a turn."""
 
     rule = "SNS-LANG-11"
@@ -153,6 +154,11 @@ class Activity(Touch, frozen=True):
     def aimed(self, to: Target | None, known: Topics) -> None:
         super().aimed(to, known)
         needs_target(self, to, known)
+
+    def heeds(self, to: Target, known: Topics) -> bool:
+        """In his own turn nobody gives an ally more of it: that one has no turn then."""
+        later = bool(topics("holds", "inside") & known)
+        return super().heeds(to, known) and (later or not str(to).startswith("ally"))
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return isinstance(who, Hero) and in_turn(game, who)
@@ -214,7 +220,7 @@ class Action(Activity, frozen=True):
             who.actions = max(0, who.actions + use.amount(game, self.n))
 
 
-class Crowns(Touch, frozen=True):
+class Crowns(HeroTouch, frozen=True):
     """Of a hero's purse."""
 
     form = "crowns {n}"

@@ -8,7 +8,7 @@ from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.roaming import spend
 from undercroft.games.sword_sorcery.words.saying import YOU, Voice, amount
-from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
+from undercroft.games.sword_sorcery.words.targets import heroes_of
 from undercroft.games.sword_sorcery.words.terms import Amount
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
@@ -93,10 +93,12 @@ class Move(Simple, frozen=True):
             raise Misplaced(self, topics("row"))
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return self.way is not None or names_heroes(to)
+        return self.way is not None or to.names_heroes(known)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         n = use.amount(game, self.n)
+        if use.act is not None and use.act.enemy.lying:
+            return  # knocked out since it stood up for its activation (SNS-RUL-90)
         match self.way:
             case ToVictim() if use.act is not None:
                 await marching.to_victim(game, use.act, n)

@@ -30,6 +30,27 @@ _SMALL = (
     "for", "he", "if", "in", "it", "its", "look", "move", "night", "no", "nothing", "on", "open",
     "roll", "the", "up", "use", "when", "you", "your",
 )  # fmt: skip
+# What `when` waits for, as people say it: of you, of anybody else
+HAPPENS: dict[str, tuple[str, str]] = {
+    "attack": ("attack", "attacks"),
+    "defend": ("defend yourself", "defends"),
+    "save": ("make a Save", "makes a Save"),
+    "kill": ("kill somebody", "kills somebody"),
+    "heal": ("heal somebody", "heals somebody"),
+    "trap": ("draw a Trap card", "draws a Trap card"),
+    "search": ("search", "searches"),
+    "death": ("die", "dies"),
+    "evade": ("Evade", "Evades"),
+    "targeted": ("are attacked", "is attacked"),
+    "power": ("use your power", "uses its power"),
+    "half": ("are down to half your HP", "is down to half its HP"),
+    "engage": ("engage somebody", "is engaged with a hero"),
+}
+MOMENTS = {
+    "time": "in each Time Phase",
+    "turn start": "at the start of {whose} turn",
+    "turn end": "at the end of {whose} turn",
+}
 _AMOUNT = re.compile(r"(?P<sign>[+-]?)(?P<n>\d+)(?P<each>\*H)?")
 
 

@@ -70,7 +70,7 @@ def value(game: SwordSorcery, who: Figure, what: Value, printed: int) -> int:
         return printed
     word = _WORDS.get(what)
     if word is not None and (
-        word in hand.words or word in event.words or (word is Range and _ranges(game, hand))
+        word in hand.words or word in event.words or (word is Range and _ranges(game, hand, event))
     ):
         printed += _changes(game, who, hand, event, word)
     if word is Range:
@@ -90,9 +90,11 @@ def _touched(hand: Hand) -> frozenset[str]:
     return hand.touched
 
 
-def _ranges(game: SwordSorcery, hand: Hand) -> bool:
-    """Whether a range may be written under `when attack` (SNS-LANG-30), his own or another's."""
-    return ("attack", Range) in hand.awaiting or is_shared(game.book, "attack")
+def _ranges(game: SwordSorcery, hand: Hand, event: Hand) -> bool:
+    """Whether a range may be written under `when attack` (SNS-LANG-30), his own, another's, or that
+    of a card for all."""
+    waits = ("attack", Range)
+    return waits in hand.awaiting or waits in event.awaiting or is_shared(game.book, "attack")
 
 
 def _worn(worn: ArmourValues, what: Value, now: int) -> int:
@@ -111,11 +113,18 @@ def _changes(game: SwordSorcery, who: Figure, hand: Hand, event: Hand, word: typ
         for one in occasions(game, "attack", who):
             if isinstance(one.does, Aimed) and isinstance(one.does.does, word):
                 by_name[one.card] = one.does.does
-    for held in event.held:
+    for held in _for_all(event):
         if isinstance(held.step.does, word) and _is_meant(game, held, who):
             by_name[held.card] = held.step.does
     use = Use(card="", owner=who)
     return sum(use.amount(game, does.n) for does in by_name.values())
+
+
+def _for_all(event: Hand) -> list[Held]:
+    """What a card that lies for all holds; also what it holds for attacks (SNS-LANG-30)."""
+    waiting = event.waiting.get("attack", ())
+    steps = [(one.card, one.does) for one in waiting]
+    return [*event.held, *(Held(card, step) for card, step in steps if isinstance(step, Aimed))]
 
 
 def _is_meant(game: SwordSorcery, held: Held, who: Figure) -> bool:

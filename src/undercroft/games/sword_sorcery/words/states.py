@@ -14,6 +14,7 @@ from undercroft.games.sword_sorcery.rules.assailing import may_use_power
 from undercroft.games.sword_sorcery.state import Change, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.state import Taunt as Taunted
 from undercroft.games.sword_sorcery.words.grammar import (
+    HeroTouch,
     Misplaced,
     Simple,
     Target,
@@ -23,7 +24,7 @@ from undercroft.games.sword_sorcery.words.grammar import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import in_turn
 from undercroft.games.sword_sorcery.words.saying import Voice
-from undercroft.games.sword_sorcery.words.targets import heroes_of, names_heroes
+from undercroft.games.sword_sorcery.words.targets import heroes_of
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -113,19 +114,27 @@ class Give(Touch, frozen=True):
     def harms(self) -> bool:
         return True
 
+    def heeds(self, to: Target, known: Topics) -> bool:
+        """A yellow Critical is for the attack in hand, and for nobody else (SNS-CRIT-02)."""
+        aside = isinstance(self.what, GivenNumber) and self.what.what == "crit"
+        whose = topics("deck", "attack", "inside") <= known  # it says whose attacks
+        return super().heeds(to, known) and (not aside or whose or str(to) == "target")
+
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
         return game.is_there(who)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
-        """A Critical of an attack is the attack's own: it needs a hit (SNS-CRIT-01)."""
+        """A Critical of an attack is the attack's own: it needs a hit (SNS-CRIT-01). Others who are
+        named get a red one at once."""
+        early = use.attack if use.defence is None else None
         match self.what:
             case GivenNumber("crit", n):
                 if use.attack is not None:
                     use.attack.crit += n
             case GivenNumber(_, n):
                 await conditions.give(game, who, "poison", value=n, cause=use.card, by=use.owner)
-            case GivenToken("redcrit") if use.attack is not None and use.defence is None:
-                use.attack.redcrit = use.card
+            case GivenToken("redcrit") if early is not None and who is early.target:
+                early.redcrit = use.card
             case GivenToken(what):
                 await conditions.give(game, who, what, cause=use.card, by=use.owner)
             case _:
@@ -221,7 +230,7 @@ class Taunt(Touch, frozen=True):
             game.emit(TauntedBy, who.id, hero.id, use.card)
 
 
-class Slip(Touch, frozen=True):
+class Slip(HeroTouch, frozen=True):
     """The next Evade of this turn, or the one just declared, draws no attack."""
 
     form = "slip"
@@ -312,7 +321,7 @@ class DrawTrap(Simple, frozen=True):
             raise Misplaced(self, topics("hero"))
 
     def heeds(self, to: Target, known: Topics) -> bool:
-        return names_heroes(to)
+        return to.names_heroes(known)
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         for hero in await heroes_of(game, use, to):

@@ -21,10 +21,20 @@ from undercroft.games.sword_sorcery.words.grammar import (
     Test,
     Text,
     Word,
+    check_each,
     owners,
     topics,
 )
-from undercroft.games.sword_sorcery.words.saying import HE, Noun, Voice, clause, near, somebody
+from undercroft.games.sword_sorcery.words.saying import (
+    HAPPENS,
+    HE,
+    MOMENTS,
+    Noun,
+    Voice,
+    clause,
+    near,
+    somebody,
+)
 from undercroft.games.sword_sorcery.words.topics import NOTHING, Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
@@ -83,29 +93,6 @@ _REACTIONS = (
 _OF_HEROES = ("save", "turn start")
 # What somebody else's card can wait for
 _OF_OTHERS = ("attack", "defend", "save", "kill", "death", "power", "turn start", "turn end")
-
-
-# How people say it: of you, of anybody else
-_SAID: dict[str, tuple[str, str]] = {
-    "attack": ("attack", "attacks"),
-    "defend": ("defend yourself", "defends"),
-    "save": ("make a Save", "makes a Save"),
-    "kill": ("kill somebody", "kills somebody"),
-    "heal": ("heal somebody", "heals somebody"),
-    "trap": ("draw a Trap card", "draws a Trap card"),
-    "search": ("search", "searches"),
-    "death": ("die", "dies"),
-    "evade": ("Evade", "Evades"),
-    "targeted": ("are attacked", "is attacked"),
-    "power": ("use your power", "uses its power"),
-    "half": ("are down to half your HP", "is down to half its HP"),
-    "engage": ("engage somebody", "is engaged with a hero"),
-}
-_MOMENTS = {
-    "time": "in each Time Phase",
-    "turn start": "at the start of {whose} turn",
-    "turn end": "at the end of {whose} turn",
-}
 
 
 class WhichText(Question, frozen=True):
@@ -199,6 +186,10 @@ class Each(Step, frozen=True):
     target: Target
     text: Text
 
+    def checked(self, known: Topics) -> None:
+        super().checked(known)
+        check_each(self.target, self.text, known)
+
     def said(self, voice: Voice) -> str:
         whom = self.target.noun(voice)
         if all(isinstance(step, Aimed) for step in self.text.steps):
@@ -268,10 +259,10 @@ class Happens(Word, frozen=True):
 
     def said(self, voice: Voice) -> str:
         who = self.who(voice)
-        moment = _MOMENTS.get(self.what)
+        moment = MOMENTS.get(self.what)
         if moment is not None:
             return moment.format(whose=who.whose)
-        return f"when {who.said} {_SAID[self.what][not who.many]}"
+        return f"when {who.said} {HAPPENS[self.what][not who.many]}"
 
     def who(self, voice: Voice) -> Noun:
         """Whose occasion it is."""
@@ -325,7 +316,8 @@ class When(Step, frozen=True):
         super().checked(known)
         if self.event.what == "death":
             self._check_death(known)
-        if "deck" in known and not self._is_for_all():
+        to = self.does.to if isinstance(self.does, Aimed) else None  # it says whose attacks
+        if "deck" in known and (to is None or str(to) == "target" or self.event.whose is not None):
             raise Misplaced(self, topics("hero", "enemy"))
         for word in () if isinstance(self.does, Aimed) else self.does.walk():  # SNS-RUL-82
             if isinstance(word, Aimed) and str(word).startswith("range "):
@@ -343,16 +335,21 @@ class When(Step, frozen=True):
             raise Misplaced(self, topics("hero"))
         if keeps and self.event.whose == "enemy" and "enemy" not in known:
             raise Misplaced(self, topics("enemy"))
+        for one in self.does.walk() if self.event.whose is None and not keeps else ():
+            if isinstance(one, Aimed) and str(one.to) == "self":  # nothing is done to the dead
+                raise Misplaced(one, topics("now"))
         if not keeps and "reaction" in known:
             raise Misplaced(self, topics("holds"))
 
-    def _is_for_all(self) -> bool:
-        """A card that lies for all changes attacks, and says whose."""
-        return isinstance(self.does, Aimed) and self.does.to is not None
-
     def given(self, part: Word, known: Topics) -> Topics:
         reacts = known & topics("reaction")
-        given = _GIVEN[self.event.what] - (NOTHING if "hero" in known else topics("turn"))
+        given = _GIVEN[self.event.what]
+        own = self.event.whose in (None, "hero")  # nobody else's turn is his, nor his an ally's
+        own |= any(isinstance(one, Target) for one in part.walk())
+        if self.event.whose is None and isinstance(part, Aimed):
+            own = not str(part.to).startswith("ally")
+        if not ("hero" in known and own):
+            given -= topics("turn")
         return owners(known) | reacts | given | topics("inside")
 
     def may(self, game: SwordSorcery, use: Use) -> bool:

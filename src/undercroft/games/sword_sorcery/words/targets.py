@@ -24,6 +24,7 @@ from undercroft.games.sword_sorcery.words.saying import (
     somebody,
 )
 from undercroft.games.sword_sorcery.words.terms import Name, Spot
+from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
 
@@ -49,6 +50,9 @@ class Self(Target, frozen=True):
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [use.owner or use.active(game)]
 
+    def names_heroes(self, known: Topics) -> bool:
+        return "hero" in known
+
 
 class Struck(Target, frozen=True):
     """Whom the attack is aimed at."""
@@ -63,6 +67,10 @@ class Struck(Target, frozen=True):
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         struck = use.struck()
         return [] if struck is None else [struck]
+
+    def names_heroes(self, known: Topics) -> bool:
+        """Heroes are struck by enemies."""
+        return "enemy" in known
 
 
 class Prey(Target, frozen=True):
@@ -107,6 +115,9 @@ class Called(Target, frozen=True):
 
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         return [one for one in game.state.enemies if self.name in (one.alias, one.kind)]
+
+    def names_heroes(self, known: Topics) -> bool:
+        return False
 
 
 class Areas(Target, frozen=True):
@@ -225,6 +236,9 @@ class Group(Target, frozen=True):
     def all(self) -> bool:
         return self.who in ("heroes", "enemies")
 
+    def names_heroes(self, known: Topics) -> bool:
+        return self.who in ("hero", "ally", "heroes")
+
     def candidates(self, game: SwordSorcery, use: Use) -> list[Figure]:
         """An engaged hero reaches no enemies but those in his area (SNS-ENG-04)."""
         found: list[Figure] = []
@@ -250,18 +264,14 @@ class Group(Target, frozen=True):
             enemies = [one for one in among if isinstance(one, Enemy)]
             if enemies:  # ties are the active player's (SNS-DEC-34)
                 return [*await selecting.nearest(game, 1, enemies)]
-            return [min(among, key=lambda one: game.distance(use.active(game), one))]
-        if self.all:
+            least = min(game.distance(use.active(game), one) for one in among)
+            among = [one for one in among if game.distance(use.active(game), one) == least]
+        elif self.all:
             return list(among)
         options = [Option(f"figure:{one.id}", one) for one in among]
         hero = use.hero
         seat = game.decider if hero is None else hero.seat
         return [await put(game, seat, Whom(use.card), options)]
-
-
-def names_heroes(to: Target) -> bool:
-    """Whether heroes can be among them: enemies draw nothing, and move by their rows."""
-    return not (isinstance(to, Called) or str(to).startswith("enem"))
 
 
 async def heroes_of(game: SwordSorcery, use: Use, to: Target | None) -> list[Hero]:
