@@ -47,6 +47,28 @@ from undercroft.games.dark_elements.loading import check
         ("comes onto space a1-a4", "comes onto space a1-⟦a9", "there is no space a9", "columns"),
         ("beside space a1", "beside ⟦the exit", "the map has no exit", ""),
         ('cold = "It', 'cold = ""\n⟦warm = "It', "no line has this paragraph", "Leave it out."),
+        # what its maps do not have
+        ("as soon as fires 1", "as soon as ⟦no chests left", "the map has no chests",
+         "`chests = [...]`"),
+        ("as soon as fires 1", "as soon as ⟦no blue firepits left", "no line lays blue firepits",
+         ""),
+        (", lay firepits", "", "no line lays firepits", "`lay firepits` in the line"),
+        ("once: read cold", "once: read cold, ⟦take vents", "in every encounter of it", "vents"),
+        ("each hero of the party (comes onto space a1-a4)", "lay firepits",
+         "the heroes do not come onto the map", "each hero of the party"),
+        ('rank = "minion", at = [5, 0] }]', 'rank = "minion", at = [5, 0] },'
+         ' { monster = "fire-imps", rank = "minion", at = [5, 1] },'
+         ' { monster = "fire-imps", rank = "minion", at = [5, 2] },'
+         ' ⟦{ monster = "fire-imps", rank = "minion", at = [5, 3], heroes = 3 }]',
+         "with 3 heroes one more than the 3 minion figures of fire-imps", "with how many"),
+        # numbers
+        ('if = "heroes 3"', 'if = ⟦"heroes 5"', "the game has 2 to 4 heroes", "`heroes 3`"),
+        ("as soon as fires 1", "as soon as ⟦5 or more heroes in darkness",
+         "the game has 2 to 4 heroes", "from 1 to 4"),
+        ("as soon as fires 1", "as soon as ⟦round 0", "with 0 it is always so", "from 1 on"),
+        # what would happen again and again
+        ("no Warden on the map: win", "no Warden on the map: ⟦if round 9 (win)",
+         "again and again", "in any case"),
         # words
         ("on or beside faceup firepits is lit", "on or beside faceup ⟦firepit is lit",
          "no line goes on like this", "firepits"),

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from dark_elements import BOOK
+from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.rules.combat import defence
-from undercroft.games.dark_elements.rules.damage import defeat
+from undercroft.games.dark_elements.rules.damage import defeat, suffer
 from undercroft.games.dark_elements.rules.testing import test as make_test
 from undercroft.games.dark_elements.rules.turn import act
 from undercroft.games.dark_elements.rules.values import health, speed, stamina
 from undercroft.games.dark_elements.rules.wielding import made_with, weapons
+from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.games.dark_elements.words.static import all_surges
 
 WEAPONS = sorted(id for id, item in BOOK.library.items.items() if item.attack)
@@ -524,6 +525,20 @@ def test_merciful_boots_reward_a_revival() -> None:
     table.turn("revive:jain-fairwood", faces="r1 r1")
     assert table.me.points == 2
     assert friend.fatigue == 5 - 2
+
+
+@rule("DE-RUL-68", "DE-PR-02")
+def test_merciful_boots_belong_to_a_revival_in_a_passage_too() -> None:
+    table = Table("avric leoric", answers=CARDS)
+    table.enter("PR")
+    avric, leoric = table.hero("avric"), table.hero("leoric")
+    avric.items = avric.equipped = ("merciful-boots",)
+    table.put("avric", 0, 0)
+    table.put("leoric", 1, 0)
+    table.run(suffer(table.game, leoric, 99))
+    table.roll("r1 r1")
+    table.turn("avric", "revive:leoric-of-the-book", "end")
+    assert (leoric.down, leoric.fatigue) == (False, 5 - 2)
 
 
 # Search cards

@@ -80,7 +80,7 @@ EFFECTS = {
     "moves 1 toward pits": "BS",
     "moves 1 away from pits": "BS",
     "comes onto the encounter": "BS",
-    "is put clear of pits": "BS",
+    "is put clear of the light": "BS",
     "is put beside the hero furthest from the exit": "BS",
     "is put on the exit": "BS",
     "each hero (suffers 1 fatigue)": "BS",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from dark_elements_monsters import Den
 from rule import rule
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.attack import Attack, Demand, Surge
+from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.combat import perform
 from undercroft.games.dark_elements.rules.conditions import afflict
@@ -92,7 +96,7 @@ def test_a_miss_spends_nothing() -> None:
 
 @rule("DE-SURGE-01", "DE-BASE-163")
 def test_what_heroes_demand_is_paid_first_or_the_attack_misses() -> None:
-    def demand(game: DarkElements, attack: Attack) -> list[Demand]:
+    def demand(game: DarkElements, attack: Attack, among: Sequence[Defence]) -> list[Demand]:
         return [Demand(1, attack.defences)]
 
     den = Den("SF", syndrael=(2, 0), answers=moments.demands.by(demand))
@@ -292,3 +296,31 @@ def test_walls_stop_fire_breath_and_range_does_not() -> None:
     sentinel = den.monster("sentinel", (4, 1), "master")
     den.does(sentinel, "attack any hero [adjacent]", faces="b2 r1 g1")
     assert _bought(den) == ["+1 damage"]
+
+
+@rule("DE-RUL-102", "DE-SURGE-01", "DE-MON-06")
+@pytest.mark.parametrize(
+    ("roll", "bought", "hurt"),
+    [("b2 r1", ["fire-breath"], False), ("b2 r6", ["fire-breath", "strike at all"], True)],
+)
+def test_who_is_added_by_fire_breath_may_be_unseen(
+    roll: str, bought: list[str], hurt: bool
+) -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), tomble=(4, 3))
+    tomble = den.hero("tomble")
+    tomble.skills = tomble.exhausted = ("unseen",)
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    den.does(sentinel, CLOSEST, faces=f"{roll} g1 g1")
+    assert _bought(den) == bought
+    assert (den.hero("leoric").damage > 0, tomble.damage > 0) == (True, hurt)
+
+
+@rule("DE-RUL-102", "DE-SURGE-01")
+def test_a_cloud_of_mist_is_paid_once_for_the_whole_attack() -> None:
+    den = Den("SF", answers=CARDS, leoric=(2, 2), tarha=(4, 3))
+    leoric = den.hero("leoric")
+    leoric.skills = leoric.exhausted = ("cloud-of-mist",)
+    sentinel = den.monster("sentinel", (1, 1), "master")
+    den.does(sentinel, CLOSEST, faces="b2 r6 g1 g1")
+    assert _bought(den) == ["strike at all", "fire-breath"]
+    assert [hero.damage > 0 for hero in den.state.heroes] == [True, True]

@@ -58,6 +58,7 @@ class Demand(msgspec.Struct, frozen=True):
 
     n: int
     veiled: list[Defence]
+    by: str = ""  # whose card it is
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -95,6 +96,7 @@ class Attack(msgspec.Struct, kw_only=True):
     missed: bool = False
     spent: tuple[Surge, ...] = ()  # surge abilities used
     conditions: tuple[str, ...] = ()  # for targets that suffer damage (DE-BASE-101)
+    heeded: tuple[str, ...] = ()  # whose demands have been paid
     rerolled: tuple[str, ...] = ()  # effects that were used on these rolls (DE-BASE-07)
     felled: tuple[str, ...] = ()  # monsters that fell in it; one may have risen again (DE-LE-07)
     defeated: tuple[Monster, ...] = ()  # those of them that are its hero's

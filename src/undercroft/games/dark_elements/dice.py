@@ -4,9 +4,11 @@ shields (DE-BASE-01). Scripts of rolls name a face by its die's letter and its n
 from __future__ import annotations
 
 import re
+from typing import Self
 
 import msgspec
 
+from undercroft.content.schema import Unread
 from undercroft.core.errors import UnknownName
 from undercroft.kit.dice import Die
 from undercroft.kit.fields import Dice
@@ -56,6 +58,13 @@ _FACE = re.compile(r"([a-z])([1-6])")
 
 class AttackDice(Dice, letters={"B": "blue", "R": "red", "Y": "yellow", "V": "green"}):
     """An attack pool: `"B R"`."""
+
+    @classmethod
+    def read(cls, said: str) -> Self:
+        dice = super().read(said)
+        if dice and dice.count("blue") != 1:
+            raise Unread("an attack is rolled with one blue die", "Write one `B`: `B R`.")
+        return dice  # DE-BASE-02
 
 
 class DefenceDice(Dice, letters={"k": "black", "g": "grey", "n": "brown"}):

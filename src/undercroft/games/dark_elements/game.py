@@ -52,7 +52,9 @@ class DarkElements(Figures):
         "barred",
         "encounters",
         "falling",
+        "fell",
         "hands",
+        "hasty",
         "heard",
         "heeding",
         "held",
@@ -82,6 +84,8 @@ class DarkElements(Figures):
         self.answers = answers
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.falling: list[str] = []  # heroes who are defeated and do one last thing
+        self.fell = ""  # who was defeated in his own turn: he has no more of it, even if he rises
+        self.hasty: list[str] = []  # heroes who spend movement points out of turn (DE-BASE-67)
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
         self.heard: Any = None  # and what can be said by any of it
         self.sheets: dict[str, Mapping[str, int]] = {}  # and what it makes of them (rules/values)

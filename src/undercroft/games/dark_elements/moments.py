@@ -6,7 +6,7 @@ The rules call these at the windows of DE-BASE-180 ff. What cards make of them i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deeds
@@ -15,6 +15,11 @@ from undercroft.games.dark_elements.state import Figure, Hero, Monster, Rank, Sp
 from undercroft.kit.moments import chorus, moment
 
 # The turn
+
+
+@moment
+async def comes_back(game: DarkElements, hero: Hero) -> None:
+    """His turn starts, and he whom his feat took off the map returns to it (DE-BASE-46)."""
 
 
 @moment
@@ -80,8 +85,9 @@ async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
 
 
 @moment
-async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
-    """An attribute test came out so. Whether it is to be rolled again (Lucky Charm)."""
+async def tested(game: DarkElements, hero: Hero, passed: bool, used: list[str]) -> bool:
+    """An attribute test came out so. Whether it is to be rolled again (Lucky Charm); what has been
+    used on it before is not used again (DE-BASE-07)."""
     return False
 
 
@@ -127,8 +133,8 @@ async def defended(game: DarkElements, attack: Attack, defence: Defence) -> None
 
 
 @moment
-def demands(game: DarkElements, attack: Attack) -> list[Demand]:
-    """Surges without which the attack misses (Unseen, Cloud of Mist), and whom."""
+def demands(game: DarkElements, attack: Attack, among: Sequence[Defence]) -> list[Demand]:
+    """Surges without which the attack misses (Unseen, Cloud of Mist), and whom of some."""
     return []
 
 

@@ -10,6 +10,10 @@ from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import Encounter
 from undercroft.games.dark_elements.loading.stories import Card, check_text, said
 from undercroft.games.dark_elements.staging.bookkeeping import Win
+from undercroft.games.dark_elements.staging.branching import EachOfParty
+from undercroft.games.dark_elements.staging.grammar import Happening
+from undercroft.games.dark_elements.staging.moving import ComesOnto
+from undercroft.games.dark_elements.staging.whens import SetUp
 
 # Of which a whole map can have one only: its chart has room for no more
 SINGLE: Mapping[str, Callable[[Encounter], bool]] = {
@@ -35,6 +39,7 @@ def check_adventure(draft: Draft, adventure: Adventure, entry: Entry) -> None:
                 f"{encounters[key].name} has no entrance: no door leads to it",
                 "Give it an `entrance`, or name another encounter.",
             )
+    _check_start(adventure, entry, encounters)
     _check_ways_on(adventure, entry, encounters)
     for what, has in SINGLE.items():
         several = [where for where, key in _all(adventure, entry) if has(encounters[key])]
@@ -45,6 +50,21 @@ def check_adventure(draft: Draft, adventure: Adventure, entry: Entry) -> None:
             )
     check_text(draft, adventure, entry)
     _check_won(adventure, entry, encounters)
+
+
+def _check_start(adventure: Adventure, entry: Entry, encounters: Mapping[str, Encounter]) -> None:
+    """There all heroes come onto the map (DE-LB-02)."""
+    start = encounters[adventure.start]
+    for line in start.text:
+        if isinstance(line.means, Happening) and isinstance(line.means.when, SetUp):
+            parties = [word for word in line.means.does if isinstance(word, EachOfParty)]
+            if any(isinstance(word, ComesOnto) for one in parties for word in one.does):
+                return
+    raise entry["start"].error(
+        f"the heroes do not come onto the map of {start.name}",
+        "Write in its line `set-up: ...` something like `each hero of the party (comes onto the "
+        "encounter)`, or name another encounter.",
+    )
 
 
 def _deck(adventure: Adventure, entry: Entry) -> list[tuple[Entry, str]]:

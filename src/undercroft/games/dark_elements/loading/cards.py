@@ -21,18 +21,20 @@ from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
 from undercroft.kit.records import Record
 
+BASES = (1, 1), (2, 2)  # columns and rows
 BOXES = ("all",), ("master", "minion")  # for whom those of a quarter are
 
 
 def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
-    """Surges name abilities, and no limit asks for more figures than there are (DE-COMP-05)."""
+    """Its base is one of those that there are, surges buy what can be bought, and no limit asks for
+    more figures than there are (DE-COMP-05)."""
+    if monster.size not in BASES:
+        raise entry["size"].error(
+            "no figure has such a base", "Write `[1, 1]`, or `[2, 2]` for a large one."
+        )
     for rank in RANKS:
         for act in ACTS:
-            where = entry[f"act-{act}"][rank]["surges"]
-            for place, surge in enumerate(monster.stats(act, rank).surges):
-                if surge.ability:
-                    abilities = draft.shelves["abilities"]
-                    known(where[place], "ability of monsters", surge.ability, abilities)
+            _check_abilities(draft, monster.stats(act, rank), entry[f"act-{act}"][rank])
         most = max(monster.limit(rank, heroes) for heroes in HEROES)
         if most > monster.count(rank):
             raise entry["limits"][rank].error(
@@ -48,6 +50,25 @@ def check_monster(draft: Draft, monster: Monster, entry: Entry) -> None:
             "Add `boxes`, with lines as on those cards: "
             '`boxes = [{ lines = ["engage closest hero", "attack closest hero"] }]`.',
         )
+
+
+def _check_abilities(draft: Draft, stats: Stats, entry: Entry) -> None:
+    """What is bought for surges, and what it has without (DE-MON)."""
+    abilities = draft.shelves["abilities"]
+    for place, surge in enumerate(stats.surges):
+        where = entry["surges"][place]
+        if surge.ability:
+            known(where, "ability of monsters", surge.ability, abilities)
+            if abilities[surge.ability].use != "surge":
+                raise where.error(
+                    f"{abilities[surge.ability].name} is not bought for a surge",
+                    "Write it in `abilities`.",
+                )
+    for place, ability in enumerate(stats.abilities):
+        if ability in abilities and abilities[ability].use == "surge":
+            raise entry["abilities"][place].error(
+                f"{abilities[ability].name} is bought for a surge", "Write it in `surges`."
+            )
 
 
 def _check_boxes(boxes: tuple[Steps, ...], entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import reduce
 
@@ -18,6 +19,7 @@ from undercroft.games.dark_elements.ground.plans import (
     joints_of,
 )
 from undercroft.games.dark_elements.loading.stories import check_encounter_text
+from undercroft.games.dark_elements.monster import HEROES, Rank
 
 KEY = re.compile("(?!CAP)[A-Z]{2,6}")
 NOWHERE = ("", NO_SPACE)
@@ -75,7 +77,24 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
             raise entry["monsters"][place]["at"].error(
                 "it does not fit there", "This is its top left space: choose another."
             )
+    _check_figures(draft, encounter, entry)
     check_encounter_text(draft, encounter, entry)
+
+
+def _check_figures(draft: Draft, encounter: Encounter, entry: Entry) -> None:
+    """As many figures as are marked are in the box (DE-SPAWN-02, DE-COMP-05)."""
+    for heroes in HEROES:
+        marked: Counter[tuple[str, Rank]] = Counter()
+        for place, mark in enumerate(encounter.monsters):
+            marked[mark.monster, mark.rank] += heroes in mark.heroes
+            there = draft.shelves["monsters"][mark.monster].count(mark.rank)
+            if marked[mark.monster, mark.rank] > there:
+                figures = f"{there} {mark.rank} {'figure' if there == 1 else 'figures'}"
+                raise entry["monsters"][place].key_error(
+                    f"with {heroes} heroes one more than the {figures} of {mark.monster}",
+                    "Leave the mark out, write with how many `heroes` it is there, or raise "
+                    "`figures` of the group.",
+                )
 
 
 def _joints(encounter: Encounter, draft: Draft) -> str:

@@ -16,6 +16,7 @@ from undercroft.games.dark_elements.staging import (
     bookkeeping,
     facts,
     grammar,
+    holding,
     opening,
     places,
     tokens,
@@ -77,7 +78,7 @@ def check_text(draft: Draft, card: Card, entry: Entry) -> None:
                     _check_term(draft, card, where, word, value)
                     if type(value) in TABLES:
                         named.add((TABLES[type(value)][0], str(value)))
-            _check_word(card, where, word)
+            _check_word(draft, card, where, word)
     for table, what in TABLES.values():
         for id in getattr(card, table):
             if (table, id) not in named:
@@ -148,19 +149,50 @@ def _maps(draft: Draft, card: Card) -> list[Encounter]:
     return [draft.shelves["encounters"][key] for key in keys]
 
 
-def _check_word(card: Card, where: Entry, word: Topical) -> None:
-    """A word that needs something of the card's own map."""
-    lacking = ""
-    if not isinstance(card, Encounter):
-        if isinstance(word, tokens.Lay | tracks.LayOut | tracks.LayTorch | opening.ChooseDoor):
-            lacking = "only an encounter has a map of its own"
-    else:
-        lacking = _lacking(card, word)
-    if lacking:
-        raise where.error(f"“{word}”: {lacking}", "Lay it out in this encounter, or leave it out.")
+def _check_word(draft: Draft, card: Card, where: Entry, word: Topical) -> None:
+    """A word that needs something of the card's own map, or of any map that it may be played on."""
+    own = isinstance(card, Encounter)
+    lacking = [_lacking(one, word) for one in _maps(draft, card)]
+    what = lacking[0] if own else f"in every encounter of it {lacking[0]}"
+    if not own and isinstance(
+        word, tokens.Lay | tracks.LayOut | tracks.LayTorch | opening.ChooseDoor
+    ):
+        what = "only an encounter has a map of its own"
+    elif not all(lacking):
+        return
+    raise where.error(f"“{word}”: {what}", _remedy(word))
+
+
+def _remedy(word: Topical) -> str:
+    """What to write so that there is what a word speaks of."""
+    for kind in _kinds(word):
+        field = tokens.FIELDS.get(kind, kind)
+        return (
+            f"Write their spaces under `tokens` (`{field} = [...]`), and `lay {kind}` in the line "
+            "`set-up: ...`; or leave this out."
+        )
+    return "Lay it out in this encounter, or leave it out."
+
+
+def _kinds(word: Topical) -> list[str]:
+    """The tokens that a word speaks of and does not lay itself."""
+    match word:
+        case tokens.Lay():
+            return []
+        case holding.Linked():
+            return ["passages"]
+        case opening.FindBody() | facts.OnOwnBody():
+            return ["bodies"]
+        case _:
+            said = str(getattr(word, "kind", ""))
+            return [kind for kind, of in tokens.KINDS.items() if said in (kind, of)]
 
 
 def _lacking(card: Encounter, word: Topical) -> str:
+    for kind in _kinds(word):
+        missing = _not_laid(card, kind, getattr(word, "colour", None))
+        if missing:
+            return missing
     match word:
         case tokens.Lay():
             return _miscounted(card, word)
@@ -178,6 +210,16 @@ def _lacking(card: Encounter, word: Topical) -> str:
             return "no objective under `tokens` has `doors`"
         case _:
             return ""
+
+
+def _not_laid(card: Encounter, kind: str, colour: str | None) -> str:
+    """Tokens that are not there, or none of such a colour."""
+    lays = [one for one in said(card) if isinstance(one, tokens.Lay) and one.kind == kind]
+    if not lays:
+        written = getattr(card.tokens, tokens.FIELDS.get(kind, kind))
+        return f"no line lays {kind}" if written else f"the map has no {kind}"
+    colours = [one.rest for one in lays] + [some.colour for one in lays for some in one.colours]
+    return "" if colour in (None, *colours) else f"no line lays {colour} {kind}"
 
 
 def _miscounted(card: Encounter, word: tokens.Lay) -> str:

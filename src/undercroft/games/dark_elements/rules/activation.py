@@ -76,21 +76,31 @@ async def monsters_step(game: DarkElements) -> None:
             return  # DE-ACT-01: also one that may not activate has a card drawn, if there is any
         _draw(game)
     while group := state.acting or _next_group(game):
-        await _activate_group(game, group)
+        await _activate_group(game, group, kept=True)
     _discard(game)
 
 
 async def activate(game: DarkElements, group: str, rank: Rank | None = None) -> None:
-    """One group or rank, in a hero's turn, by a card of its own (DE-ACT-22)."""
+    """One group or rank, by a card of its own (DE-ACT-22): in a hero's turn, or in the midst of
+    anything else, also of another card, which goes on where it was (DE-RUL-107)."""
+    state = game.state
     waiting = [one for one in _waiting(game, group) if rank in (None, one.rank)]
-    if not (waiting and game.state.activation_deck):
+    if not (waiting and state.activation_deck):
         return
-    game.state.targeted = ()
-    for monster in game.state.monsters:
-        monster.attacked = False
+    before = state.activation, state.acting, state.prey, state.groups
+    activated = [one.id for one in state.monsters if one.activated]
+    if state.phase != "overlord" and not state.activation:  # DE-ACT-19
+        state.targeted = ()
+        for monster in state.monsters:
+            monster.attacked = False
+    state.acting, state.prey = "", ""
     _draw(game)
     await _activate_group(game, group, rank)
     _discard(game)
+    if before[0]:
+        state.activation, state.acting, state.prey, state.groups = before
+        for monster in state.monsters:
+            monster.activated = monster.id in activated
 
 
 def yet_to_act(game: DarkElements) -> list[Monster]:
@@ -158,8 +168,11 @@ def _next_group(game: DarkElements) -> str:
     return ""
 
 
-async def _activate_group(game: DarkElements, group: str, rank: Rank | None = None) -> None:
-    """Steps 2 to 5 (DE-ACT-04 to -07)."""
+async def _activate_group(
+    game: DarkElements, group: str, rank: Rank | None = None, *, kept: bool = False
+) -> None:
+    """Steps 2 to 5 (DE-ACT-04 to -07). `kept`: the game may be kept between two monsters, since
+    nothing goes on that the state does not tell."""
     state = game.state
     orders = _orders(game, group)
     if not state.acting:
@@ -167,7 +180,7 @@ async def _activate_group(game: DarkElements, group: str, rank: Rank | None = No
         game.emit(events.GroupActivated, group, state.activation)
         await _read_effects(game, group, orders)
     while True:
-        if state.phase == "overlord":
+        if kept:
             game.quiet()
         found = _next_box(game, group, orders, rank)
         if found is None:

@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.rules.placing import choose_space, closest, 
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.tracks import advance_fate
 from undercroft.games.dark_elements.rules.values import health, spare_fatigue, stamina
-from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+from undercroft.games.dark_elements.state import NOWHERE, Familiar, Figure, Hero, Monster
 
 
 async def suffer(
@@ -89,7 +89,10 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
     hero.damage, hero.fatigue = health(game, hero), stamina(game, hero)
     hero.conditions = ()
     hero.down = True
-    hero.actions = hero.points = 0  # his turn, if it is his, is over (DE-BASE-53)
+    hero.actions = hero.points = 0
+    turn = game.state.turn
+    if turn != NOWHERE and game.state.heroes[turn] is hero:
+        game.fell = hero.id  # his turn is over (DE-BASE-53)
     game.emit(events.KnockedOut, hero.id)
     if game.state.bearer == hero.id:
         await torch.drop(game, hero)

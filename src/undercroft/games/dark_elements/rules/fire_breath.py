@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.combat import roll_defence
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.striking import gained, target
+from undercroft.games.dark_elements.rules.surging import demand
 from undercroft.games.dark_elements.state import Monster, Space
 from undercroft.kit.questions import put
 
@@ -63,7 +64,8 @@ def _paths(game: DarkElements, start: Space, free: int, heroes: int) -> set[froz
 
 
 async def breathe(game: DarkElements, attack: Attack) -> None:
-    """The heroes choose among equally good paths; who is added rolls defence now (DE-MON-07)."""
+    """The heroes choose among equally good paths; who is added rolls defence now (DE-MON-07). Then
+    the list of surges is read from the top: what their cards demand comes first (DE-SURGE-01)."""
     monster = attack.attacker
     assert isinstance(monster, Monster)
     among = sorted(new_victims(game, attack), key=sorted)
@@ -72,6 +74,7 @@ async def breathe(game: DarkElements, attack: Attack) -> None:
     options = [Option(f"path:{n}", spaces) for n, spaces in enumerate(among, 1)]
     chosen = await put(game, game.players, WhichPath(monster.id, named), options)
     hit = {one.figure.id for one in attack.defences}
+    before = len(attack.defences)
     for space in sorted(chosen):
         if at[space].id not in hit:
             added = target(game, monster, at[space], lit(game))
@@ -80,4 +83,5 @@ async def breathe(game: DarkElements, attack: Attack) -> None:
             attack.defences = [*attack.defences, added]
             roll_defence(game, added)
             await moments.defended(game, attack, added)
+    demand(game, attack, attack.defences[before:])
     attack.gained = gained(game, monster, [one.figure for one in attack.defences])  # DE-RUL-34

@@ -24,12 +24,17 @@ class WhoFirst(Question, frozen=True):
 
 
 async def in_order(
-    game: DarkElements, heroes: Iterable[V], do: Callable[[V], Awaitable[None]], cause: str
+    game: DarkElements,
+    heroes: Iterable[V],
+    do: Callable[[V], Awaitable[None]],
+    cause: str,
+    *,
+    everybody: bool = False,
 ) -> None:
-    """Each of them who is still on the map when the others are done. For effects of which one may
-    change what the next does; where the results are plain a loop is enough."""
+    """Each of them who is still on the map when the others are done, or `everybody`. For effects of
+    which one may change what the next does; where the results are plain a loop is enough."""
     waiting = list(heroes)
-    while waiting := [hero for hero in waiting if game.is_there(hero)]:
+    while waiting := [hero for hero in waiting if everybody or game.is_there(hero)]:
         options = [Option(f"next:{hero.id}", hero) for hero in waiting]
         hero = await put(game, game.players, WhoFirst(cause), options)
         waiting.remove(hero)

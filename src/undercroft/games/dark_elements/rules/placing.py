@@ -66,15 +66,20 @@ async def place_near(
     if not wanted & ~empty and wanted.bit_count() == size:
         if size == 1 or wanted in game.layout.blocks:
             return tuple(bits(wanted))
-    fits = places(game, size, empty)
+    found = nearest_places(game, size, wanted)
+    return await choose_place(game, found, who=who, cause=cause) if found else None
+
+
+def nearest_places(game: DarkElements, size: int, wanted: int) -> list[int]:
+    """Where a base fits on empty spaces the fewest steps from those that are wanted."""
     best = -1
     found: list[int] = []
-    for fit in fits:
+    for fit in places(game, size, game.empty()):
         steps = game.layout.march(wanted, fit)
         if steps >= 0 and (best < 0 or steps <= best):
             found = [*(found if steps == best else []), fit]
             best = steps
-    return await choose_place(game, found, who=who, cause=cause) if found else None
+    return found
 
 
 def put_down(game: DarkElements, who: Figure, spaces: Spaces, cause: str = "") -> None:
@@ -90,6 +95,13 @@ def put_down(game: DarkElements, who: Figure, spaces: Spaces, cause: str = "") -
 def empty_beside(game: DarkElements, spaces: int, *, but: Figure | None = None) -> int:
     """Empty spaces adjacent to any of these."""
     return game.layout.around(spaces) & game.empty(but=but)
+
+
+def places_beside(game: DarkElements, size: int, spaces: int) -> list[int]:
+    """The same for a base: beside them, not upon them, else as close as can be."""
+    empty, around = game.empty(), game.layout.around(spaces)
+    fits = [fit for fit in places(game, size, empty & ~spaces) if fit & around]
+    return fits or nearest_places(game, size, spaces)
 
 
 def near(game: DarkElements, spaces: int) -> int:

@@ -10,7 +10,12 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import GroupName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import remove
-from undercroft.games.dark_elements.rules.placing import choose_place, near, place_near
+from undercroft.games.dark_elements.rules.placing import (
+    choose_place,
+    near,
+    place_near,
+    places_beside,
+)
 from undercroft.games.dark_elements.state import Monster, Rank, Spaces
 from undercroft.kit.questions import put
 
@@ -39,7 +44,7 @@ async def spawn(game: DarkElements, marks: list[Mark], index: int) -> None:
             monster.name = mark.name
             if game.layout.hidden >> at & 1:
                 monster.hidden = True  # in a room that is no part of the map yet (DE-LE-01, -03)
-                _stand(game, monster, (at,))
+                _stand(game, monster, _marked(game, mark, index))
             else:
                 await _arrive(game, monster, _base(game, mark.monster, at))
 
@@ -52,9 +57,10 @@ async def place(game: DarkElements, group: str, spaces: int, rank: Rank | None =
             size = _size(game, group)
             if size == 1:
                 fits = [1 << space for space in bits(near(game, spaces))]
-                _stand(game, monster, await choose_place(game, fits, who=monster.id))
             else:
-                await _arrive(game, monster, spaces)
+                fits = places_beside(game, size, spaces)
+            if fits:
+                _stand(game, monster, await choose_place(game, fits, who=monster.id))
             return True
     return False
 
@@ -115,6 +121,13 @@ def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
     names = tuple(map(game.name, spaces))
     covers = names if len(spaces) > 1 else ()
     game.emit(events.Appeared, monster.id, monster.group, names[0], covers)
+
+
+def _marked(game: DarkElements, mark: Mark, index: int) -> Spaces:
+    """The spaces under a base whose top left one is marked, whatever is there."""
+    (left, top), (width, height) = mark.at, game.library.monsters[mark.monster].size
+    cells = [(left + x, top + y) for y in range(height) for x in range(width)]
+    return tuple(sorted(game.layout.at(index, cell) for cell in cells))
 
 
 def _size(game: DarkElements, group: str) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
-from undercroft.games.dark_elements.attack import Attack, Surge
+from undercroft.games.dark_elements.attack import Attack, Defence, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
@@ -37,10 +38,14 @@ class SpendSurge(Question, frozen=True):
     abilities: tuple[str, ...]  # by the number in the key
 
 
-def demand(game: DarkElements, attack: Attack) -> None:
+def demand(game: DarkElements, attack: Attack, added: Sequence[Defence] = ()) -> None:
     """Surges that cards of heroes demand of the attacker, or it misses whom they veil; its other
-    targets it does not miss (DE-SURGE-01, DE-RUL-102)."""
-    wanted = moments.demands(game, attack)
+    targets it does not miss (DE-SURGE-01, DE-RUL-102). `added` are those of Fire Breath, alone:
+    they are targets too (DE-RUL-34)."""
+    targets = added or [it for it in attack.defences if it.aimed]
+    wanted = moments.demands(game, attack, targets)
+    if added:
+        wanted = [one for one in wanted if one.by not in attack.heeded]
     if not wanted:
         return
     free = 0 if "terrified" in attack.attacker.conditions else attack.free_surges
@@ -48,6 +53,7 @@ def demand(game: DarkElements, attack: Attack) -> None:
     for one in wanted:
         if paid + one.n <= free:
             paid += one.n
+            attack.heeded = (*attack.heeded, one.by)
         else:
             missed += [it.figure.id for it in one.veiled]
     struck = [it for it in attack.defences if it.figure.id not in missed]

@@ -29,9 +29,10 @@ async def test(game: DarkElements, who: Figure, *which: Attribute) -> bool:
         return False  # DE-BASE-06
     options: list[Option[Attribute]] = [Option(f"test:{one}", one) for one in which]
     chosen = await put(game, who.seat, WhichAttribute(who.id), options)
+    used: list[str] = []
     while True:
         passed = _rolled(game, who, chosen)
-        if not await moments.tested(game, who, passed):
+        if not await moments.tested(game, who, passed, used):
             return passed
 
 

@@ -83,7 +83,10 @@ async def start(game: DarkElements, hero: Hero) -> None:
     game.emit(events.TurnBegan, hero.id)
     hero.actions, hero.points, hero.moves = ACTIONS, 0, 0
     hero.moved, hero.resting, hero.used = False, False, ()
+    game.fell = ""
     _end_marks(game, hero)
+    if hero.away:
+        await moments.comes_back(game, hero)
     # Before what the hero orders himself (DE-BASE-185)
     for card in game.saying(InPlay.turn_started):
         await card.turn_started(game, hero)
@@ -115,12 +118,11 @@ def _left(marks: tuple[Mark, ...], hero: Hero) -> tuple[Mark, ...]:
 
 
 async def _start_effects(game: DarkElements, hero: Hero) -> None:
-    """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05); who was taken off the
-    map comes back before anything befalls him."""
+    """Conditions and cards, in the hero's order (DE-BASE-46, DE-DEC-05)."""
     waiting = list(filter(conditions.asks_at_start, hero.conditions))
     cards = moments.acts_at_start(game, hero)
-    while not hero.down and (cards or (waiting and not hero.away)):
-        options = [] if hero.away else [Option(f"condition:{one}", one) for one in waiting]
+    while hero.standing and (cards or waiting):
+        options = [Option(f"condition:{one}", one) for one in waiting]
         if cards:
             options.append(Option("cards", ""))
         chosen = await put(game, hero.seat, WhichStart(hero.id), options)
@@ -140,7 +142,7 @@ async def act(game: DarkElements, hero: Hero) -> None:
         if hero.actions:  # he lay there when his turn began, and did not fall in it (DE-BASE-53)
             await lie_or_stand(game, hero)
         return
-    while hero.standing:
+    while hero.standing and game.fell != hero.id:
         game.quiet()
         game.reach = None
         asking = WhatNext(hero.id, hero.actions, hero.points)

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.laying import beside
 from undercroft.games.dark_elements.staging.grammar import (
-    HE,
     IT,
+    STANDING,
     ActionId,
     Condition,
     Effects,
@@ -29,7 +29,7 @@ class Action(Line, frozen=True):
     does: Effects
     free: bool = False
     condition: Condition | None = None
-    spoken: ClassVar[Topics] = HE  # of what its effects may speak
+    spoken: ClassVar[Topics] = STANDING  # of what its effects may speak
 
     def checked(self, known: Topics) -> Topics:
         known |= self.spoken
@@ -51,7 +51,7 @@ class OnToken(Action, frozen=True, kw_only=True):
     )
     rule = "DE-BASE-22"
 
-    spoken = HE | IT
+    spoken = STANDING | IT
     tokens: Tokens
     reach: Literal["at", "on"]
     last: bool = False

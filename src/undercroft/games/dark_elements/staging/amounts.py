@@ -12,7 +12,7 @@ from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import suffer, tire
 from undercroft.games.dark_elements.rules.shoving import shove_away
 from undercroft.games.dark_elements.rules.values import attribute
-from undercroft.games.dark_elements.staging.grammar import HE, Effect, Place, Word
+from undercroft.games.dark_elements.staging.grammar import FIGURE, HE, Effect, Place, Word
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.traits import Condition
 from undercroft.games.dark_elements.words.topics import Topics
@@ -96,7 +96,7 @@ class SuffersAsMuch(_ByAmount, frozen=True):
 
     form = "suffers as much {what| and } as {amount}"
     rule = "DE-BASE-10"
-    needs = HE
+    needs = FIGURE
 
     what: tuple[Literal["damage", "fatigue"], ...]
 
@@ -112,7 +112,7 @@ class MovesAsFar(_ByAmount, frozen=True):
 
     form = "moves as far as {amount} away from {place}"
     rule = "DE-PC-12"
-    needs = HE
+    needs = FIGURE
 
     place: Place
 

@@ -10,7 +10,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.settling import one_step
 from undercroft.games.dark_elements.staging.grammar import (
-    HE,
+    STANDING,
     Condition,
     Effect,
     Effects,
@@ -48,7 +48,7 @@ class EachHero(_Inner, frozen=True):
         "< and {trait} ({also})>< but {other} ({instead})>"
     )
     rule = "DE-OL-06"
-    spoken = HE
+    spoken = STANDING
 
     heroes: Heroes
     does: Effects
@@ -83,11 +83,11 @@ def _fitting(game: DarkElements, heroes: list[Hero], trait: Trait | None) -> set
 
 
 class EachOfParty(_Inner, frozen=True):
-    """Every hero of the game, in an order that they choose; also who is not on the map yet."""
+    """Every hero of the game, in an order that they choose; also who is not on the map."""
 
     form = "each hero of the party ({does})"
     rule = "DE-LB-02"
-    spoken = HE
+    spoken = STANDING
 
     does: Effects
 
@@ -98,7 +98,7 @@ class EachOfParty(_Inner, frozen=True):
         async def befall(hero: Hero) -> None:
             await for_hero(game, scene, hero, self.does)
 
-        await in_order(game, game.state.heroes, befall, scene.card)
+        await in_order(game, game.state.heroes, befall, scene.card, everybody=True)
 
 
 class EachTested(_Inner, frozen=True):
@@ -107,7 +107,7 @@ class EachTested(_Inner, frozen=True):
     form = "each who was tested ({does})"
     rule = "DE-PF-06"
     needs = frozenset({"tests"})
-    spoken = HE
+    spoken = STANDING
 
     does: Effects
 
@@ -124,7 +124,7 @@ class One(_Inner, frozen=True):
 
     form = "{who} ({does})"
     rule = "DE-EXPLORE-06"
-    spoken = HE
+    spoken = STANDING
 
     who: Literal["the explorer", "the torchbearer"]
     does: Effects
@@ -143,9 +143,9 @@ class One(_Inner, frozen=True):
 
 async def for_hero(game: DarkElements, scene: Scene, hero: Hero, effects: Effects) -> None:
     """As if he were meant by “he”."""
-    before, scene.hero = scene.hero, hero
+    before, scene.hero, scene.fallen = (scene.hero, scene.fallen), hero, False
     await do_all(game, scene, effects)
-    scene.hero = before
+    scene.hero, scene.fallen = before
 
 
 class If(_Inner, frozen=True):

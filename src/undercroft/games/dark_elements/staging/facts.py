@@ -6,7 +6,7 @@ from typing import Literal
 
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.staging.bookkeeping import counted
-from undercroft.games.dark_elements.staging.grammar import HE, Fact, Place, Trait
+from undercroft.games.dark_elements.staging.grammar import FIGURE, HE, Fact, Place, Trait
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
@@ -107,7 +107,7 @@ class HeHas(Fact, frozen=True):
 
     form = "he is {condition}"
     rule = "DE-PC-19"
-    needs = HE
+    needs = FIGURE
 
     condition: Condition
 

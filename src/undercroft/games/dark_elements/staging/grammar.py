@@ -19,6 +19,8 @@ from undercroft.games.dark_elements.words.topics import NOTHING, Topical, Topics
 from undercroft.kit import words
 
 HE: Topics = frozenset({"hero"})
+FIGURE: Topics = frozenset({"figure"})  # his figure: a token suffers nothing (DE-BASE-127)
+STANDING = HE | FIGURE
 IT: Topics = frozenset({"token"})
 
 
@@ -179,9 +181,10 @@ Effects = tuple[Effect, ...]
 
 async def do_all(game: DarkElements, scene: Scene, effects: Effects) -> None:
     """One after the other, whatever becomes of the card meanwhile: a sentence is carried out to
-    its end."""
+    its end. Who falls in it is no longer on the map, and what follows does not befall him."""
     for effect in effects:
-        await effect.do(game, scene)
+        if not effect.needs & FIGURE or game.is_there(scene.he):
+            await effect.do(game, scene)
 
 
 # Lines

@@ -12,9 +12,11 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import heal, refresh, suffer, tire
 from undercroft.games.dark_elements.rules.loot import gain
+from undercroft.games.dark_elements.rules.roaming import roam
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.values import attribute
 from undercroft.games.dark_elements.staging.grammar import (
+    FIGURE,
     HE,
     Effect,
     Effects,
@@ -25,6 +27,7 @@ from undercroft.games.dark_elements.staging.grammar import (
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import Tokens
 from undercroft.games.dark_elements.staging.traits import Condition
+from undercroft.games.dark_elements.state import NOWHERE
 from undercroft.games.dark_elements.words.topics import Topics, checked_all
 from undercroft.kit.questions import put
 
@@ -59,7 +62,7 @@ class Suffers(Effect, frozen=True):
 
     form = "suffers {n} {what}< for each of {tokens}>"
     rule = "DE-BASE-10"
-    needs = HE
+    needs = FIGURE
 
     n: int
     what: Literal["damage", "fatigue"]
@@ -91,7 +94,7 @@ class IsAfflicted(Plain, frozen=True):
 
     form = "is {condition}"
     rule = "DE-BASE-111"
-    needs = HE
+    needs = FIGURE
 
     condition: Condition
 
@@ -99,18 +102,28 @@ class IsAfflicted(Plain, frozen=True):
         afflict(game, scene.he, self.condition.lower(), scene.card)
 
 
-class GainsPoints(Plain, frozen=True):
-    """Movement points for his turn; with `less 1 per hero` a large party has fewer."""
+class GainsPoints(Effect, frozen=True):
+    """Movement points for his turn, or, in any other, to be spent at once; with `less 1 per hero`
+    a large party has fewer."""
 
     form = "gains {n} movement points< less 1 per hero{?each}>"
     rule = "DE-NG-04"
-    needs = HE
+    needs = FIGURE
 
     n: int
     each: bool = False
 
-    def act(self, game: DarkElements, scene: Scene) -> None:
-        scene.he.points += max(0, self.n - (game.size if self.each else 0))
+    async def do(self, game: DarkElements, scene: Scene) -> None:
+        hero, turn = scene.he, game.state.turn
+        n = max(0, self.n - (game.size if self.each else 0))
+        if turn != NOWHERE and game.state.heroes[turn] is hero:
+            hero.points += n
+        elif hero.id not in game.hasty:  # that movement itself gives him no more of them
+            game.hasty.append(hero.id)
+            try:
+                await roam(game, hero, n, scene.card, wades=True)  # DE-BASE-67
+            finally:
+                game.hasty.remove(hero.id)
 
 
 class GainsItem(Plain, frozen=True):
@@ -165,6 +178,8 @@ class MayBeTested(Tested, frozen=True, kw_only=True):
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero = scene.he
+        if not scene.can_test(game):
+            return
         asking = ShieldTorch(hero.id, scene.card, self.attribute, self.other or "")
         options = [Option("test", True), Option("no", False)]
         if await put(game, hero.seat, asking, options):
@@ -180,6 +195,8 @@ async def tested(
     failed: Effects,
 ) -> None:
     hero = scene.he
+    if not scene.can_test(game):
+        return
     result = scene.tests[hero.id] = await test(game, hero, *attributes)
     await do_all(game, scene, passed if result else failed)
 
@@ -189,7 +206,7 @@ class NamesAttribute(Effect, frozen=True):
 
     form = "names an attribute"
     rule = "DE-LB-02"
-    needs = HE
+    needs = FIGURE
     gives = frozenset({"named"})
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
@@ -208,5 +225,7 @@ class TestsNamed(Tested, frozen=True):
     needs = HE | frozenset({"named"})
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
-        named = scene.named[scene.he.id]
+        named = scene.named.get(scene.he.id)
+        if named is None:
+            return  # he was not there to name one
         await tested(game, scene, (named,), self.passed, self.failed)

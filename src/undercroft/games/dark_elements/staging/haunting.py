@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.rules.conditions import free
 from undercroft.games.dark_elements.rules.damage import heal
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.spawning import RANKS, may_place, place
-from undercroft.games.dark_elements.staging.grammar import HE, Effect, GroupId
+from undercroft.games.dark_elements.staging.grammar import FIGURE, Effect, GroupId
 from undercroft.games.dark_elements.staging.harming import Tested, tested
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.scene import Scene
@@ -33,7 +33,7 @@ class PlacesBesideHim(Effect, frozen=True):
 
     form = "places {group} beside him"
     rule = "DE-PC-06"
-    needs = HE
+    needs = FIGURE
 
     group: GroupId
 
@@ -48,6 +48,7 @@ class TestsOrPlaces(Tested, frozen=True, kw_only=True):
         "tests {attribute} or places {group} beside him< (passed: {passed})>< (failed: {failed})>"
     )
     rule = "DE-PC-05"
+    needs = FIGURE
 
     attribute: Attribute
     group: GroupId

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from undercroft.board import mask_of
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.rules.laying import grounds
 from undercroft.games.dark_elements.rules.placing import choose_space, closest, near, put_down
 from undercroft.games.dark_elements.rules.shoving import shove_away, shove_toward
-from undercroft.games.dark_elements.staging.grammar import HE, Effect, Place
+from undercroft.games.dark_elements.staging.grammar import FIGURE, Effect, Place
 from undercroft.games.dark_elements.staging.scene import Scene
 
 
@@ -15,7 +16,7 @@ class MovesToward(Effect, frozen=True):
 
     form = "moves {n} toward {place}"
     rule = "DE-AMOVE-03"
-    needs = HE
+    needs = FIGURE
 
     n: int
     place: Place
@@ -31,7 +32,7 @@ class MovesAway(Effect, frozen=True):
 
     form = "moves {n} away from {place}"
     rule = "DE-AMOVE-05"
-    needs = HE
+    needs = FIGURE
 
     n: int
     place: Place
@@ -47,33 +48,34 @@ class ComesOnto(Effect, frozen=True):
 
     form = "comes onto {place}"
     rule = "DE-LB-02"
-    needs = HE
+    needs = FIGURE
 
     place: Place
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero = scene.he
-        spaces = self.place.spaces(game, scene) & game.empty()
-        spaces = spaces or closest(game, self.place.spaces(game, scene), game.empty())
+        # Where the map has no such space, any of the encounter
+        wanted = self.place.spaces(game, scene) & game.layout.open or grounds(game)
+        spaces = wanted & game.empty() or closest(game, wanted, game.empty())
         space = await choose_space(game, hero.seat, spaces, who=hero.id, cause=scene.card)
         put_down(game, hero, (space,))
 
 
 class IsPutClear(Effect, frozen=True):
-    """On the closest empty space that is neither one of these nor beside one. He is lifted, not
-    moved: he enters nothing."""
+    """On the closest empty space that is neither one of these nor beside one, unless he stands on
+    such a space already. He is lifted, not moved: he enters nothing."""
 
     form = "is put clear of {place}"
     rule = "DE-BS-04"
-    needs = HE
+    needs = FIGURE
 
     place: Place
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero, danger = scene.he, self.place.spaces(game, scene)
-        safe = game.empty() & ~danger & ~game.layout.around(danger)
-        spaces = closest(game, 1 << hero.space, safe)
-        if spaces:
+        safe = ~danger & ~game.layout.around(danger)
+        spaces = closest(game, 1 << hero.space, game.empty() & safe)
+        if spaces and not safe >> hero.space & 1:
             space = await choose_space(game, hero.seat, spaces, who=hero.id, cause=scene.card)
             put_down(game, hero, (space,), scene.card)
 
@@ -84,14 +86,12 @@ class IsPutWithLast(Effect, frozen=True):
 
     form = "is put beside the hero furthest from {place}"
     rule = "DE-PP-04"
-    needs = HE
+    needs = FIGURE
 
     place: Place
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero = scene.he
-        if not game.is_there(hero):
-            return
         others = mask_of(other.space for other in game.heroes() if other is not hero)
         last = game.layout.furthest(self.place.spaces(game, scene), others) or others
         spaces = 0
@@ -108,13 +108,13 @@ class IsPutOn(Effect, frozen=True):
 
     form = "is put on {place}"
     rule = "DE-SPAWN-09"
-    needs = HE
+    needs = FIGURE
 
     place: Place
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero, wanted = scene.he, self.place.spaces(game, scene)
-        if not wanted or not game.is_there(hero):
+        if not wanted:
             return
         spaces = wanted & game.empty(but=hero) or closest(game, wanted, game.empty())
         space = await choose_space(game, hero.seat, spaces, who=hero.id, cause=scene.card)

@@ -12,7 +12,12 @@ from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.laying import record, space_at, turn_up
-from undercroft.games.dark_elements.rules.placing import choose_space, put_down
+from undercroft.games.dark_elements.rules.placing import (
+    choose_place,
+    choose_space,
+    places,
+    put_down,
+)
 from undercroft.games.dark_elements.staging.grammar import HE, IT, Effect, MonsterName, Plain
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import KINDS, Kinds, Tint, Tokens
@@ -133,9 +138,10 @@ class Reveal(Plain, frozen=True):
 
     form = "reveal the secret room"
     rule = "DE-LE-04"
-    ends = True
 
     def act(self, game: DarkElements, scene: Scene) -> None:
+        if game.state.chart.revealed:
+            return
         game.redraw(replace(game.state.chart, revealed=True))
         for monster in game.state.monsters:
             monster.hidden = False
@@ -224,16 +230,18 @@ class RisesAgain(Effect, frozen=True):
         monster = scene.monster
         assert monster is not None
         monster.damage, monster.conditions = 0, ()
-        spaces = hideouts(game, self.n)
-        space = await choose_space(game, game.players, spaces, who=monster.id, cause=scene.card)
-        put_down(game, monster, (space,), scene.card)
+        fits = hideouts(game, self.n, len(monster.spaces))
+        if fits:
+            place = await choose_place(game, fits, who=monster.id, cause=scene.card)
+            put_down(game, monster, place, scene.card)
         scene.stays = True
 
 
-def hideouts(game: DarkElements, n: int) -> int:
-    heroes = mask_of(hero.space for hero in game.heroes())
+def hideouts(game: DarkElements, n: int, size: int) -> list[int]:
+    """Where a base fits on empty spaces so far from every hero, or as far as can be."""
+    heroes, empty = mask_of(hero.space for hero in game.heroes()), game.empty()
     for less in range(n - 1, 0, -1):
-        far = game.empty() & ~game.layout.near(heroes, less)
+        far = places(game, size, empty & ~game.layout.near(heroes, less))
         if far:
             return far
-    return game.empty()
+    return places(game, size, empty)

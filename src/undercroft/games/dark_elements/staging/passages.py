@@ -15,8 +15,8 @@ def passage_deeds(game: DarkElements, hero: Hero, card: str) -> Deeds:
     (DE-BASE-62)."""
     ends = [token.space for token in game.tokens("passage")]
     _, run = to_be_had(game, hero)
-    if hero.space not in ends or not (hero.points or run):
-        return []
+    if hero.space not in ends or not (hero.points or run) or game.in_pit(hero):
+        return []  # in a pit no movement points are spent (DE-BASE-76)
     how = "passage" if hero.points else "run-passage"
     return [
         deed(f"{how}:{game.name(end)}", _pass, end, card, action=False)

@@ -6,8 +6,18 @@ from functools import cache
 from typing import Any
 
 from undercroft.core.wording import listed
+from undercroft.games.dark_elements.monster import HEROES
 from undercroft.games.dark_elements.rules.light import RADIUS
 from undercroft.games.dark_elements.staging import pages as pages  # all words are known by now
+from undercroft.games.dark_elements.staging.branching import If, Together
+from undercroft.games.dark_elements.staging.facts import (
+    CounterAt,
+    HeroesAre,
+    PartySize,
+    RoomHidden,
+    RoundIs,
+    SomeMonsters,
+)
 from undercroft.games.dark_elements.staging.grammar import (
     Condition,
     Effect,
@@ -19,6 +29,7 @@ from undercroft.games.dark_elements.staging.grammar import (
 )
 from undercroft.games.dark_elements.staging.harming import TESTS
 from undercroft.games.dark_elements.staging.holding import IsLit, TorchRadius
+from undercroft.games.dark_elements.staging.opening import Reveal
 from undercroft.games.dark_elements.staging.places import Lit
 from undercroft.games.dark_elements.staging.whens import (
     CARD,
@@ -81,6 +92,7 @@ def read_needs(text: str) -> Condition:
         found.checked(TESTS)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
+    _check_words(text, found)
     return found
 
 
@@ -92,6 +104,7 @@ def read_deeds(text: str) -> Deeds:
         checked_all(found.does, ENCOUNTER | CARD)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
+    _check_words(text, found.does)
     return found
 
 
@@ -110,11 +123,35 @@ def _checked(text: str, line: Line, known: Topics) -> Line:
         line.checked(known)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
-    for word in inside(line):
-        _check_idle(text, word)
+    _check_words(text, line)
     if isinstance(line, Happening):
         _check_happening(text, line)
     return line
+
+
+def _check_words(text: str, said: object) -> None:
+    for word in inside(said):
+        _check_idle(text, word)
+        _check_number(text, word)
+
+
+def _check_number(text: str, word: Topical) -> None:
+    """What would be so always, or never."""
+    match word:
+        case PartySize() if word.n not in HEROES:
+            raise fault_at(
+                text, word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
+                "Write `heroes 3` or `heroes 4`: so many, or more.",
+            )  # fmt: skip
+        case HeroesAre() if not 0 < word.n <= HEROES[-1]:
+            raise fault_at(
+                text, word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
+                f"Write a number from 1 to {HEROES[-1]}.",
+            )  # fmt: skip
+        case CounterAt(n=0) | RoundIs(n=0) | SomeMonsters(n=0):
+            raise fault_at(text, word, "with 0 it is always so", "Write a number from 1 on.")
+        case _:
+            pass
 
 
 def _check_idle(text: str, word: Topical) -> None:
@@ -143,8 +180,27 @@ def _check_happening(text: str, line: Happening) -> None:
                 "Only what is plain may stand here: take tokens, clear flags, unlock the door.",
             )  # fmt: skip
     if isinstance(line.when, AsSoonAs) and not line.once:
-        if not any(isinstance(word, Effect) and word.ends for word in inside(line.does)):
+        if not (_ends(line.does) or _reveals(line.when.goal, line.does)):
             raise fault_at(
                 text, line.when, "this would happen again and again",
-                "Write `, once` before the colon, or let it end with `discard this`.",
+                "Write `, once` before the colon, or let it end with `discard this`, in any case.",
             )  # fmt: skip
+
+
+def _ends(does: Effects) -> bool:
+    """Whether it ends for sure, whatever is so and however dice fall."""
+    return any(
+        word.ends
+        or (isinstance(word, Together) and _ends(word.does))
+        or (isinstance(word, If) and _ends(word.does) and _ends(word.other))
+        for word in does
+    )
+
+
+def _reveals(goal: Condition, does: Effects) -> bool:
+    """The room that has to be hidden for it is not hidden any more."""
+    hidden = all(
+        any(isinstance(one.fact, RoomHidden) and not one.no for one in some.facts)
+        for some in goal.either
+    )
+    return hidden and any(isinstance(word, Reveal) for word in does)

@@ -19,6 +19,7 @@ class Scene(msgspec.Struct):
     named: dict[str, Attribute] = {}  # by heroes who named an attribute
     tests: dict[str, bool] = {}  # heroes who were tested, and whether they passed
     stays: bool = False  # the defeated monster is on the map again
+    fallen: bool = False  # “he” was knocked out before the line began
 
     def is_over(self, game: DarkElements) -> bool:
         """Of an encounter no more lines are carried out once its card is gone (DE-ENC-07), nor of
@@ -28,6 +29,10 @@ class Scene(msgspec.Struct):
             return state.active != self.card
         peril = library.perils.get(self.card)
         return peril is not None and peril.stays and self.card not in state.perils
+
+    def can_test(self, game: DarkElements) -> bool:
+        """Whether “he” is still there to be tested; whom the line found lying may be as well."""
+        return self.fallen or game.is_there(self.he)
 
     @property
     def he(self) -> Hero:

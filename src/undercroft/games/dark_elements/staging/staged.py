@@ -28,6 +28,7 @@ from undercroft.games.dark_elements.staging.grammar import (
 from undercroft.games.dark_elements.staging.harming import IsAfflicted, Suffers
 from undercroft.games.dark_elements.staging.passages import passage_deeds
 from undercroft.games.dark_elements.staging.scene import Scene
+from undercroft.games.dark_elements.staging.tracks import Discard
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space, Token
 
 L = TypeVar("L", bound=Line)
@@ -103,6 +104,8 @@ class Staged(InPlay[DarkElements]):
         self, game: DarkElements, scene: Scene, number: int, line: Happening
     ) -> None:
         if not scene.is_over(game) and self._is_due(game, scene, number, line):
+            if game.state.active == self.id and any(isinstance(it, Discard) for it in line.does):
+                game.state.settled = False  # nothing fulfils its conditions any more (DE-ENC-12)
             await do_all(game, scene, line.does)
 
 
@@ -208,7 +211,7 @@ class _Points(Staged):
         await self._happen(game, whens.DoomAdvances, Scene(self.id))
 
     async def hero_defeated(self, game: DarkElements, hero: Hero) -> None:
-        await self._happen(game, whens.HeroFalls, Scene(self.id, hero=hero))
+        await self._happen(game, whens.HeroFalls, Scene(self.id, hero=hero, fallen=True))
 
     async def monster_defeated(self, game: DarkElements, monster: Monster) -> bool:
         scene = Scene(self.id, monster=monster)

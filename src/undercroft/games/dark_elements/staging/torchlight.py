@@ -13,7 +13,7 @@ from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.rules.shoving import step_to, toward
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.torch import pass_on
-from undercroft.games.dark_elements.staging.grammar import HE, Effect, Effects, do_all
+from undercroft.games.dark_elements.staging.grammar import FIGURE, Effect, Effects, do_all
 from undercroft.games.dark_elements.staging.harming import TESTS
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.state import NOWHERE
@@ -69,7 +69,7 @@ class MayStepToLight(Effect, frozen=True):
 
     form = "may step toward the light"
     rule = "DE-PC-11"
-    needs = HE
+    needs = FIGURE
 
     async def do(self, game: DarkElements, scene: Scene) -> None:
         hero = scene.he

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from undercroft.games.dark_elements.staging.grammar import HE, IT, Condition, Place, When
+from undercroft.games.dark_elements.staging.grammar import HE, IT, STANDING, Condition, Place, When
 from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.tokens import Tint
 from undercroft.games.dark_elements.state import Token
@@ -82,7 +82,7 @@ class TurnStarts(When, frozen=True):
 
     form = "a hero's turn starts"
     rule = "DE-BASE-46"
-    gives = HE
+    gives = STANDING
 
 
 class Enters(When, frozen=True):
@@ -90,7 +90,7 @@ class Enters(When, frozen=True):
 
     form = "{who} enters {place}< alone{?alone}>"
     rule = "DE-BASE-75"
-    gives = HE
+    gives = STANDING
 
     who: Literal["a hero", "the torchbearer"]
     place: Place
@@ -138,7 +138,7 @@ class TurnedBy(Turning, frozen=True):
 
     form = "a hero turns a< {colour}> {kind}"
     rule = "DE-SF-03"
-    gives = HE | IT
+    gives = STANDING | IT
 
 
 class DoorOpens(When, frozen=True):
@@ -146,7 +146,7 @@ class DoorOpens(When, frozen=True):
 
     form = "a door opens"
     rule = "DE-EXPLORE-03"
-    gives = HE
+    gives = STANDING
 
 
 class DoomAdvances(When, frozen=True):
@@ -159,7 +159,7 @@ class Suffers(When, frozen=True):
 
     form = "{who} suffers damage"
     rule = "DE-BASE-10"
-    gives = HE
+    gives = STANDING
 
     who: Literal["a hero", "the torchbearer"]
 

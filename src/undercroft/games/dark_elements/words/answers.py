@@ -42,7 +42,7 @@ from undercroft.games.dark_elements.words.rolling import TakePlace
 
 def acts_at_start(game: DarkElements, hero: Hero) -> bool:
     hand = hand_of(game, hero)
-    if hero.away or StrongerAttacks in hand.always:
+    if StrongerAttacks in hand.always:
         return True
     if whens.TurnStarts not in hand.offers:
         return False
@@ -50,8 +50,6 @@ def acts_at_start(game: DarkElements, hero: Hero) -> bool:
 
 
 async def turn_starts(game: DarkElements, hero: Hero) -> None:
-    if hero.away:
-        await come_back(game, hero)
     note_watchers(game, hero)
     await offer(game, hero, chances(game, hero, whens.TurnStarts))
 
@@ -151,20 +149,25 @@ async def searched(game: DarkElements, hero: Hero, card: str) -> str:
 
 
 async def revived(game: DarkElements, hero: Hero, other: Hero) -> None:
-    await offer(game, hero, chances(game, hero, whens.Reviving, other=other))
+    found = chances(game, hero, whens.Reviving, other=other)
+    for one in found:
+        one.rising = other
+    await offer(game, hero, found)
 
 
 async def stood_up(game: DarkElements, hero: Hero) -> None:
     found = chances(game, hero, whens.StandingUp)
     for one in found:
-        one.rising = True
+        one.rising = hero
     await offer(game, hero, found)
 
 
-async def tested(game: DarkElements, hero: Hero, passed: bool) -> bool:
-    """Each card once for a test (DE-BASE-07): exhausted ones cannot be used again."""
-    used = await offer(game, hero, chances(game, hero, whens.Tested, passed=passed))
-    return any(one.again for one in used)
+async def tested(game: DarkElements, hero: Hero, passed: bool, used: list[str]) -> bool:
+    """Each line of a card once for a test (DE-BASE-07)."""
+    found = chances(game, hero, whens.Tested, passed=passed)
+    now = await offer(game, hero, [one for one in found if one.key not in used])
+    used += [one.key for one in now]
+    return any(one.again for one in now)
 
 
 async def prayed(game: DarkElements, hero: Hero, other: Hero) -> None:
@@ -333,6 +336,7 @@ async def monster_stepped(game: DarkElements, monster: Monster, space: Space) ->
 
 CARDS = (
     asides.by(turning_deeds)
+    + moments.comes_back.by(come_back)
     + moments.acts_at_start.by(acts_at_start)
     + moments.turn_starts.by(turn_starts)
     + moments.turn_ends.by(turn_ends)

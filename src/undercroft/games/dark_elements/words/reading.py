@@ -8,8 +8,9 @@ from undercroft.cards.errors import CardError
 from undercroft.cards.passage import Passage
 from undercroft.core.wording import listed
 from undercroft.games.dark_elements.words import pages as pages  # all words are known by now
+from undercroft.games.dark_elements.words.always import SpeedLimit
 from undercroft.games.dark_elements.words.grammar import Effect, Line
-from undercroft.games.dark_elements.words.topics import NOTHING, Misplaced, Topical
+from undercroft.games.dark_elements.words.topics import NOTHING, Misplaced, Topical, inside
 from undercroft.kit import words
 
 
@@ -26,6 +27,10 @@ def read_line(text: str) -> Line:
         line.checked(NOTHING)
     except Misplaced as fault:
         raise misplaced_at(text, fault) from None
+    for word in inside(line):
+        amounts = getattr(word, "n", 1), getattr(word, "much", 1)
+        if 0 in amounts and not isinstance(word, SpeedLimit):
+            raise fault_at(text, word, "with 0 it does nothing", "Write a number from 1 on.")
     return line
 
 

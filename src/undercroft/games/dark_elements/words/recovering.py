@@ -99,7 +99,8 @@ class Recover(Effect, frozen=True):
         return [one for one in found if self._lacks(one)]
 
     def may(self, game: DarkElements, use: Use) -> bool:
-        return (use.rising or may_recover(game)) and self.much != 0 and bool(self.among(game, use))
+        allowed = may_recover(game)
+        return any(allowed or one is use.rising for one in self.among(game, use))
 
     async def do(self, game: DarkElements, use: Use) -> None:
         if isinstance(self.whom, Picked):
@@ -119,11 +120,11 @@ class Recover(Effect, frozen=True):
         return await put(game, one.seat, asking, [Option("recover", True), Option("no", False)])
 
     async def _recover(self, game: DarkElements, use: Use, one: Hero) -> None:
-        much = self._amount(use, one)
+        much, rising = self._amount(use, one), one is use.rising
         if self.what == "damage":
-            done = await heal(game, one, much, cause=use.card, rising=use.rising)
+            done = await heal(game, one, much, cause=use.card, rising=rising)
         else:
-            done = 0 if one.down else refresh(game, one, much, cause=use.card, rising=use.rising)
+            done = 0 if one.down else refresh(game, one, much, cause=use.card, rising=rising)
         if done and one not in use.touched:
             use.touched = (*use.touched, one)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -344,18 +344,14 @@ def surge_rest(game: DarkElements, hero: Hero) -> int:
 # Bans
 
 
-def demands(game: DarkElements, attack: Attack) -> list[Demand]:
-    """What each card demands for figures or spaces that are aimed at (DE-SURGE-01)."""
+def demands(game: DarkElements, attack: Attack, among: Sequence[Defence]) -> list[Demand]:
+    """What each card demands for figures or spaces that are targets (DE-SURGE-01)."""
     found: list[Demand] = []
-    for hero, _, word in in_force(game, Demands):
-        veiled = _veiled(game, hero, word, attack)
+    for hero, card, word in in_force(game, Demands):
+        veiled = [one for one in among if _is_veiled(game, hero, word, one)]
         if veiled:
-            found.append(Demand(word.n, veiled))
+            found.append(Demand(word.n, veiled, f"{hero.id}:{card}"))
     return found
-
-
-def _veiled(game: DarkElements, hero: Hero, word: Demands, attack: Attack) -> list[Defence]:
-    return [one for one in attack.defences if one.aimed and _is_veiled(game, hero, word, one)]
 
 
 def _is_veiled(game: DarkElements, hero: Hero, word: Demands, one: Defence) -> bool:

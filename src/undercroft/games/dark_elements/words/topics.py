@@ -36,6 +36,7 @@ TOPICS = {
     "card": "an encounter or a Peril that stays",
     "explorer": "the hero who opened the door",
     "hero": "a hero",
+    "figure": "a hero who is on his feet",
     "token": "a token",
     "monster": "a defeated monster",
     "named": "an attribute that was named",

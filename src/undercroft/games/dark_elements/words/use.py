@@ -25,4 +25,4 @@ class Use(msgspec.Struct):
     felled: tuple[str, ...] = ()  # whom this use has defeated: nothing more befalls them by it
     again: bool = False  # it is to be rolled again
     found: str = ""  # the Search card that is kept
-    rising: bool = False  # the owner stands up, which no card forbids (DE-RUL-68)
+    rising: Hero | None = None  # who gets up: that he recovers no card forbids (DE-RUL-68)
