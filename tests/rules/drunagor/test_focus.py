@@ -102,6 +102,16 @@ def test_an_ability_used_in_the_own_turn_leaves_no_focus_reaction_for_it() -> No
     assert vorn.health == 7
 
 
+@rule("DRU-FOCUS-01", "DRU-LANG-20")
+@pytest.mark.parametrize(("focus", "offered"), [(1, False), (2, True)])
+def test_focus_that_it_discards_besides_must_be_there_too(focus: int, offered: bool) -> None:
+    table = Table()
+    flask = "Flask|FOCUS|F1|: DISCARD 1 FOCUS, SELF, HEAL 2"
+    vorn = table.hero("vorn", "c3", health=5, focus=[flask], tokens={"FOCUS": focus})
+    table.turn(vorn)
+    assert ("focus:flask" in table.offers(vorn)) is offered
+
+
 @rule("DRU-FOCUS-03")
 def test_it_takes_no_cube_and_is_no_cube_action() -> None:
     table = Table()

@@ -161,6 +161,14 @@ def test_words_between_which_there_is_no_sense_are_refused() -> None:
                  "HERO: OLD GRIST", "HEAL 1 OR BOB", "+1 HIT IF YOU ARE HIDDEN"):  # fmt: skip
         with pytest.raises(CardError):
             read_body(text)
-    for text in ("A: DEFIANT", "P: ALLY, JUMP", "+0 HIT", "THIS ATTACK GAINS STUN"):
+    for text in (
+        "A: DEFIANT",
+        "P: ALLY, JUMP",
+        "P: JUMP 3",
+        "FLYING 2",
+        "AMBUSH 2",
+        "+0 HIT",
+        "THIS ATTACK GAINS STUN",
+    ):
         with pytest.raises(CardError):
             read_monster(text)

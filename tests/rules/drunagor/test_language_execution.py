@@ -354,6 +354,16 @@ def test_a_blocked_skill_of_an_ally_can_be_copied() -> None:
     assert tokens_of(maya) == {}
 
 
+@rule("DRU-LANG-30", "DRU-KW-14")
+def test_skills_that_copy_each_other_come_to_an_end() -> None:
+    table = Table()
+    cards = ["Echo|HERO|B|: COPY A HERO SKILL", "Mirror|HERO|Y|: COPY A HERO SKILL"]
+    vorn = table.hero("vorn", "c3", cubes="BB", skills=cards)
+    table.turn(vorn)
+    table.act("skill:echo")  # which copies the other one, and that finds nothing
+    assert [event.skill for event in table.told(events.SkillUsed)] == ["vorn.echo", "vorn.mirror"]
+
+
 # Wild Cubes (LANG-31)
 
 

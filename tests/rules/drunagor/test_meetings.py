@@ -11,6 +11,7 @@ from undercroft.games.drunagor.adventure import Choice, Interaction
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.library import Item
 from undercroft.games.drunagor.rules import cubes, interactions
+from undercroft.games.drunagor.showing.surroundings import price
 
 REST = "Rest|HERO|Y: SELF, SHIELD 1"
 THORNS = "Thorns|CLASS|-|[P]: WHEN YOU ARE ATTACKED: RETALIATE 1"
@@ -179,6 +180,16 @@ def test_an_option_whose_price_is_not_there_is_not_open() -> None:
     vorn = table.hero("vorn", "c3", cubes="Y", owned="YR")
     choices = interactions.open_choices(table.game, "altar", vorn)
     assert [choice.id for choice in choices] == ["b"]
+
+
+@rule("DRU-INTER-02", "DRU-LANG-04")
+def test_a_price_for_each_hero_is_told_as_it_is_paid() -> None:
+    nothing = read_body("SELF, FOCUS 1")
+    pray = Choice("a", "Pray", read_body("PAY P LIFE, HEAL 3"), nothing)
+    table = Table(interactions={"altar": Interaction("Altar", 1, (pray,))})
+    table.hero("vorn", "c3")
+    table.hero("maya", "d3")
+    assert price(table.game, pray) == 2
 
 
 @rule("DRU-COND-17")

@@ -97,7 +97,7 @@ def _at(word: str, place: Place, body: str, without: str = "") -> Text:
 
 
 def _effect(word: str, place: Place) -> Text:
-    bare = word in wording.BARE
+    bare = word in wording.BARE or (word == "JUMP" and place in places.TRAITS)
     body = word if bare else f"{word} 2"
     own = word in wording.OUTWARD or (place is Place.FOLLOWER_TRIGGERED and word in PETTY)
     if place in places.OWN and own:

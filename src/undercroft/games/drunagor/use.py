@@ -51,6 +51,7 @@ class Use(msgspec.Struct):
     skill: Skill | None = None
     range: int | None = 0  # in areas; 0 adjacent; None unlimited (DRU-SKILL-06, -07)
     entry: int = -1  # which of the user's cards the cube lies on
+    copying: tuple[str, ...] = ()  # Skills that led to this one by COPY
     cube: int = -1  # colour spent
     weapon_range: bool = False  # attacks use the weapon's type (DRU-ATK-08)
     factor: int = 1  # 2 under a Wild Cube (DRU-LANG-31)

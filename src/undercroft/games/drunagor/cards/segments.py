@@ -30,6 +30,7 @@ from undercroft.games.drunagor.cards.tree import (
     MonsterText,
     Static,
 )
+from undercroft.games.drunagor.cards.words.keywords import WHOLE
 
 MONSTER = {
     "P": Place.MONSTER_PASSIVE,
@@ -84,6 +85,8 @@ class Classes:
                 )
             else:
                 rest.append(part)
+            if isinstance(part.says, Effect) and part.says.keyword in WHOLE:
+                _check_whole(part, part.says)
         for group in Grouping(self.standing["P"], passive=True).read(tuple(rest)):
             for item in group.items:
                 if isinstance(item, Modifier):  # VICIOUS is blue print but changes the attack
@@ -105,6 +108,12 @@ class Classes:
         if isinstance(blow, Attack):
             self.modifiers += blow.modifiers
             self.collateral += blow.collateral
+
+
+def _check_whole(part: Part, said: Effect) -> None:
+    if not part.bare and said.condition is None:
+        problem = f"{said.keyword} has no number as a passive"
+        raise Misread(part.at, problem, f"Write `{said.keyword}` alone.")
 
 
 def sort(parts: Parts) -> dict[str, Parts]:

@@ -29,16 +29,20 @@ def payable(
     costs: tuple[Cost, ...],
     *,
     cubes_spent: int = 0,
+    focus_spent: int = 0,
     reacting: bool = False,
 ) -> bool:
-    """Whether all can be paid, after so many cubes were spent on the Skill itself.
+    """Whether all can be paid, after so many cubes or FOCUS were spent on the Skill itself.
 
     Who begins a Reaction has the one KI and the one FURY of that Reaction (DRU-COND-17).
     """
-    return not costs or all(_payable(game, use, cost, cubes_spent, reacting) for cost in costs)
+    spent = cubes_spent, focus_spent
+    return not costs or all(_payable(game, use, cost, *spent, reacting) for cost in costs)
 
 
-def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int, reacting: bool) -> bool:
+def _payable(
+    game: Drunagor, use: Use, cost: Cost, cubes_spent: int, focus_spent: int, reacting: bool
+) -> bool:
     hero = use.user
     assert isinstance(hero, Hero)
     price = targets.amount(game, use, cost.amount)
@@ -50,7 +54,8 @@ def _payable(game: Drunagor, use: Use, cost: Cost, cubes_spent: int, reacting: b
     if token in ONE_A_TURN:
         if price > 1 or (not reacting and ONE_A_TURN[token](hero) in game.state.turn.once):
             return False
-    return token is not None and hero.tokens[token] >= price
+    held = 0 if token is None else hero.tokens[token]
+    return held - (focus_spent if token == tokens.FOCUS else 0) >= price
 
 
 async def pay(game: Drunagor, use: Use, costs: tuple[Cost, ...]) -> bool:

@@ -216,8 +216,9 @@ async def _summon(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
 async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     """COPY: another Hero Skill as printed, its prices too, with its own base Range; no cube.
 
-    DRU-KW-14, DRU-LANG-30.
+    DRU-KW-14, DRU-LANG-30. None that led here: two that copy would never end.
     """
+    copying = use.copying if use.skill is None else (*use.copying, use.skill.id)
     owners = [hero]
     if "OF AN ALLY" in item.word:
         distance = 1 if "WITHIN RANGE 1" in item.word else None
@@ -231,7 +232,7 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
         Option(f"skill:{slug(skill)}", skill)
         for owner in owners
         for skill in map(game.skill, owner.cards)
-        if skill.kind == "HERO" and skill.symbol not in ("R", "P") and skill is not use.skill
+        if skill.kind == "HERO" and skill.symbol not in ("R", "P") and skill.id not in copying
         if costs.payable(game, Use(user=hero), costs_of(skill.body))
     ]
     if not offered:
@@ -239,7 +240,8 @@ async def _copy(game: Drunagor, use: Use, hero: Hero, item: Sentence) -> None:
     skill = await game.ask(hero.seat, "copy", offered, rule="DRU-KW-14", about=(hero.name,))
     game.emit(events.SkillUsed, hero.name, skill.id, "copy")
     colour = COLOURS.index(skill.slots[0][0])
-    copied = Use(user=hero, skill=skill, range=targets.range_of(game, hero, colour), cube=colour)
+    distance = targets.range_of(game, hero, colour)
+    copied = Use(user=hero, skill=skill, range=distance, cube=colour, copying=copying)
     await moments.carry_out(game, copied, skill.body)
 
 

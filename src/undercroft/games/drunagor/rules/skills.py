@@ -111,7 +111,9 @@ def affordable(
 
 
 def affordable_focus(game: Drunagor, hero: Hero, id: str, *, reacting: bool = False) -> bool:
-    return costs.payable(game, Use(user=hero), costs_of(game.skill(id).body), reacting=reacting)
+    skill = game.skill(id)
+    due = costs_of(skill.body)
+    return costs.payable(game, Use(user=hero), due, focus_spent=skill.focus, reacting=reacting)
 
 
 def _factor(skill: Skill, colour: int) -> int:

@@ -196,7 +196,7 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
     hero = game.named(request.about[0])
     assert isinstance(hero, Hero)
     said = [
-        _price(choice),
+        _price(game, choice),
         f"open because {why}" if (why := needs(game.library, choice.condition)) else "",
     ]
     if not choice.colour:
@@ -209,10 +209,10 @@ def _choice(game: Drunagor, request: Request, option: Option[Any], rest: str) ->
     return Shown(option.key, choice.name, note=", ".join(filter(None, said)), rule="DRU-CHAL-01")
 
 
-def _price(choice: Choice) -> str:
+def _price(game: Drunagor, choice: Choice) -> str:
     from undercroft.games.drunagor.showing.surroundings import price
 
-    return f"costs {price(choice)} Health" if price(choice) else ""
+    return f"costs {due} Health" if (due := price(game, choice)) else ""
 
 
 def _item(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:

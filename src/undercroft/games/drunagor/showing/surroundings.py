@@ -156,16 +156,16 @@ def _choice(game: Drunagor, key: str, choice: Choice) -> ChoiceView:
         name=choice.name,
         colour=choice.colour,
         difficulty=choice.difficulty,
-        price=price(choice),
+        price=price(game, choice),
         taken=f"{key}:{choice.id}" in game.state.chosen,
         needs=needs(game.library, choice.condition),
     )
 
 
-def price(choice: Choice) -> int:
+def price(game: Drunagor, choice: Choice) -> int:
     """The Health that an option costs, which must be known to take it (DRU-DMG-11)."""
     return sum(
-        item.amount.n
+        item.amount.n * (game.party_size() if item.amount.per == "P" else 1)
         for clause in choice.success.clauses
         for group in clause.groups
         for item in group.items

@@ -129,5 +129,7 @@ BEASTS = (
             at(Place.FOLLOWER_PASSIVE), bare=True, print="P"),
 )  # fmt: skip
 ROWS = (*TOKENS, *AT_ONCE, *MOVEMENT, *TRAPS, *BEASTS)
+# As a passive it holds or does not: a number would say nothing
+WHOLE = frozenset({"JUMP", *(row.name for row in (*MOVEMENT, *BEASTS) if row.bare)})
 BY_NAME = {row.name: row for row in ROWS}
 ON = table(ROWS)
