@@ -21,10 +21,19 @@ from web.hand import Sit
 
 HERE = Path(__file__).parent
 PAGE = Path(undercroft.__file__).parent / "table" / "page" / "index.html"
-# Every question is asked: wishes have tests of their own (test_pace).
-SETTINGS = """if (!localStorage.getItem("undercroft.settings"))
+# Every question is asked, for the server never hears of wishes where `every` stands among the
+# settings: they have tests of their own (test_pace).
+EVERY = """{
+  const say = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const {every} = JSON.parse(localStorage.getItem("undercroft.settings") ?? "{}");
+    if (!every || JSON.parse(text).type !== "wishes") say.call(this, text);
+  };
+}"""
+SETTINGS = f"""{EVERY}
+if (!localStorage.getItem("undercroft.settings"))
   localStorage.setItem("undercroft.settings",
-    JSON.stringify({speed: "instant", guide: true, every: true}))"""
+    JSON.stringify({{speed: "instant", guide: true, every: true}}))"""
 
 WINDOWS = [(1280, 720), (820, 1180)]  # the least of a desk, and a tablet upright
 if LONG:

@@ -19,13 +19,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from undercroft.core.decisions import Request
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from undercroft.play.seats import joined, usual_party
 from web import chromium
-from web.conftest import serving
+from web.conftest import EVERY, serving
 from web.hand import Hand
 from web.test_advice import laid
 from web.workbench import working, write_a_story
@@ -176,6 +177,7 @@ def show(browser: Browser, address: str, wanted: Picture) -> Page:
         viewport={"width": width, "height": height},
         reduced_motion="no-preference",
     )
+    context.add_init_script(EVERY)
     context.add_init_script(SETTINGS % wanted.speed)
     page = context.new_page()
     if wanted.found is None:

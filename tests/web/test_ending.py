@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from undercroft.play.seats import joined, usual_party
 from web.hand import Hand, Sit, quick_start
 from web.test_page import graves
 from web.test_seats import seats

@@ -14,11 +14,12 @@ import pytest
 
 from contract.waste import wasted
 from release import LONG
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.record import Record, read
 from undercroft.core.session import Session
 from undercroft.games import registry
 from undercroft.play.readiness import READY
-from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from undercroft.play.seats import joined, usual_party
 from web.hand import ASKED, PATIENCE, Hand, Sit
 
 PARTY = 2

@@ -67,6 +67,34 @@ def test_undo_takes_an_answer_back(sit: Sit) -> None:
     expect(page.locator(".ask .q")).to_have_text(first, use_inner_text=True)
 
 
+def test_a_key_that_is_held_down_is_pressed_once(sit: Sit) -> None:
+    page = sit()
+    hand = quick_start(page)
+    hand.answer()
+    second = hand.prompt
+    hand.answer()
+    for _ in range(3):
+        page.keyboard.down("u")
+    expect(page.locator(".ask .q")).to_have_text(second, use_inner_text=True)
+    for _ in range(3):
+        page.keyboard.down("u")
+    page.wait_for_timeout(500)
+    assert hand.prompt == second
+
+
+def test_each_question_is_read_out(sit: Sit) -> None:
+    page = sit()
+    hand = quick_start(page)
+    spoken = page.locator(".ask > [role=status]").first
+    region = spoken.element_handle()
+    for _ in range(2):
+        words = spoken.text_content()
+        assert words
+        assert hand.prompt.startswith(words)
+        hand.answer()
+    assert region.evaluate("one => one.isConnected")  # it stood there before it spoke
+
+
 def test_a_turn_is_played_by_keyboard_alone(sit: Sit) -> None:
     page = sit()
     page.get_by_role("button", name="Choose skills and gear yourself").focus()

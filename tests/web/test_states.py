@@ -8,12 +8,13 @@ from collections import Counter
 import msgspec
 from playwright.sync_api import Page
 
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.resuming import resume
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from undercroft.play.seats import joined, usual_party
 from web.hand import Hand, Sit
 from web.test_advice import laid
 from web.test_sights import unseen

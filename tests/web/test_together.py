@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup
 from undercroft.games import registry
-from undercroft.play.seats import GREEDY, PERSON, joined
+from undercroft.play.seats import joined
 from web.chromium import FOREIGN
 from web.conftest import A_HANG, SETTINGS, serving
 from web.hand import Hand, Sit, quick_start

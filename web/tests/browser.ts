@@ -1,6 +1,7 @@
 /** As much of a browser as the frame's own parts ask for: no page, no layout. */
 
 const kept = new Map<string, string>();
+const around = new EventTarget(); // the window
 
 class Point {
   constructor(
@@ -19,8 +20,16 @@ Object.assign(globalThis, {
   localStorage: {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   },
+  document: Object.assign(new EventTarget(), { hidden: false }),
+  addEventListener: around.addEventListener.bind(around),
+  removeEventListener: around.removeEventListener.bind(around),
+  dispatchEvent: around.dispatchEvent.bind(around),
   matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
   requestAnimationFrame: (call: FrameRequestCallback) => setTimeout(() => call(performance.now()), 16),
   DOMPoint: Point,
+  reportError: (fault: unknown) => {
+    throw fault;
+  },
 });

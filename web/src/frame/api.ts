@@ -31,6 +31,11 @@ export class Refused extends Error {
   }
 }
 
+const PASSING = new Set(["offline", "too_fast", "table_paused", "429", "502", "503", "504"]);
+
+/** Whether it may go better in a moment. */
+export const passes = (error: unknown): boolean => error instanceof Refused && PASSING.has(error.code);
+
 /** What went wrong, as a sentence. */
 export const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

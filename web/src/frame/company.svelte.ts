@@ -1,4 +1,4 @@
-import type { Aside, SeatView } from "../wire/frame";
+import type { Aside, Message, SeatView } from "../wire/frame";
 import { toast } from "./toasts.svelte";
 import { listed } from "./words";
 
@@ -26,7 +26,20 @@ export class Company {
   private count = 0;
   private leaving = new Map<number, number>(); // timers by seat
 
-  constructor(private nameOf: (seat: number | null) => string) {}
+  constructor(
+    private nameOf: (seat: number | null) => string,
+    private say: (message: Message) => boolean,
+  ) {}
+
+  /** Point at a space, for everybody. */
+  ping(space: string): void {
+    this.say({ type: "ping", space });
+  }
+
+  /** Whether it was said: the line may be broken. */
+  speak(text: string): boolean {
+    return this.say({ type: "say", text });
+  }
 
   hear({ seat, space, text }: Aside): void {
     this.count += 1;

@@ -6,6 +6,8 @@ export type Said<View = object, Event extends Told = Told> = State<View, Event> 
 
 const FATAL = new Set([4001, 4004]);
 const PAUSES = [300, 600, 1200, 2500, 5000];
+const SIGNS = new Set(["accepted", "error", "state"]); // what answers and refreshing lead to
+const PATIENCE = 8000; // milliseconds without a sign of life until a line counts as dead
 
 export interface Listener<View = object, Event extends Told = Told> {
   heard(message: Said<View, Event>): void;
@@ -17,9 +19,10 @@ export interface Listener<View = object, Event extends Told = Told> {
 /** What a table needs of its other end. */
 export interface Line {
   answer(request: number, key: string): void;
-  say(message: Message): void;
-  /** Show a further token: a seat that was taken while the line is open. */
-  join(token: string): void;
+  /** Whether it was said: what is said while the line is broken is lost. */
+  say(message: Message): boolean;
+  /** Show other tokens: a seat was taken while the line is open. */
+  join(tokens: string[]): void;
   /** Say hello again: how this browser reads has changed. */
   again?(): void;
   close(): void;
@@ -31,9 +34,11 @@ export class Connection implements Line {
   private since: number | undefined;
   private unanswered = new Map<string, Message>();
   private tries = 0;
-  private timer = 0;
+  private timer = 0; // until it is opened again; 0 while it is open
+  private patience = 0; // timer: until what was said counts as unheard
   private over = false;
   private refusal: Refusal | null = null;
+  private ear = new AbortController();
 
   constructor(
     private id: string,
@@ -41,21 +46,26 @@ export class Connection implements Line {
     private listener: Listener,
   ) {
     this.open();
+    const { signal } = this.ear;
+    addEventListener("online", () => this.check(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.check(), { signal });
   }
 
   answer(request: number, key: string): void {
     const nonce = crypto.getRandomValues(new Uint32Array(4)).join("-");
     const message: Message = { type: "answer", request, key, nonce };
     this.unanswered.set(nonce, message);
-    this.say(message);
+    if (this.say(message)) this.expect();
   }
 
-  say(message: Message): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  say(message: Message): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
-  join(token: string): void {
-    this.tokens = [...this.tokens, token];
+  join(tokens: string[]): void {
+    this.tokens = tokens;
     this.greet();
   }
 
@@ -64,9 +74,40 @@ export class Connection implements Line {
   }
 
   close(): void {
-    this.over = true;
-    clearTimeout(this.timer);
+    this.end();
     this.socket?.close();
+  }
+
+  private end(): void {
+    this.over = true;
+    this.ear.abort();
+    clearTimeout(this.timer);
+    clearTimeout(this.patience);
+  }
+
+  /** The network is back, or somebody looks at the page again: a line may have died unnoticed. */
+  private check(): void {
+    if (this.timer) {
+      clearTimeout(this.timer);
+      this.open();
+    } else {
+      this.say({ type: "refresh" });
+      this.expect(); // also of a line that is just being opened
+    }
+  }
+
+  /** Something was said that is answered soon if the other end is alive. */
+  private expect(): void {
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(() => this.hangUp(), PATIENCE);
+  }
+
+  /** Nothing has come back. What was not accepted is said again on another line, and counts once. */
+  private hangUp(): void {
+    const { socket } = this;
+    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+    socket?.close();
+    this.lost(0);
   }
 
   private greet(): void {
@@ -74,6 +115,7 @@ export class Connection implements Line {
   }
 
   private open(): void {
+    this.timer = 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
     this.socket = socket;
@@ -86,6 +128,7 @@ export class Connection implements Line {
   }
 
   private hear(message: Said): void {
+    if (SIGNS.has(message.type)) clearTimeout(this.patience);
     if (message.type === "accepted") this.unanswered.delete(message.nonce);
     if (message.type === "error") {
       this.refusal = message;
@@ -101,8 +144,9 @@ export class Connection implements Line {
 
   private lost(code: number): void {
     if (this.over) return;
+    clearTimeout(this.patience);
     if (FATAL.has(code)) {
-      this.over = true;
+      this.end();
       const kept = code === 4004 && this.refusal !== null && this.refusal.code !== "unknown_table";
       this.listener.closed(this.why(code, kept), kept);
       return;

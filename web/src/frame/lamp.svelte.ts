@@ -17,6 +17,11 @@ export class Lamp {
     this.lit = advice;
   }
 
+  /** Something was refused: it may have been this, and is not asked again. */
+  fail(): void {
+    this.pressed = 0;
+  }
+
   /** The line was broken, and what was said on it may be lost. */
   renew(request: number): void {
     if (this.isThinking(request)) this.press(request);

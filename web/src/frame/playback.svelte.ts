@@ -46,6 +46,7 @@ const TENTH = { instant: 0, fast: 40, normal: 100, step: 80 };
 const ROLLING = 9; // tenths of a second
 const LYING = 5;
 const CARD = 17;
+const A_MOMENT = 600; // milliseconds
 const MANY = 60; // more events than anybody wants to watch
 
 /** Plays events as short steps over the view that is still the old one. */
@@ -68,6 +69,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   private aimed: string[] = []; // whom the last blow was meant for
   private hasty = false; // what is shown now ends at a click or a key
   private wake: (() => void) | null = null;
+  private ended = 0; // when something was played last, in milliseconds
   private count = 0;
 
   constructor(private game: { beat(event: Event): Beat<Scene> | null }) {}
@@ -93,21 +95,29 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     if (!events.length) return;
     this.skipping = events.length > MANY || events.some((event) => event.type === "Undone");
     this.running = true;
-    for (const event of events) {
-      const beat = this.instant ? null : this.game.beat(event);
-      if (beat?.dice?.dice.length) await this.throw(beat.dice); // a roll is told when its dice lie
-      audience.tell(event);
-      if (beat) await this.perform(beat, audience);
-      if (beat && event.text.length && settings.speed === "step") await this.next();
-      this.strike = null;
-      this.story = null;
+    try {
+      for (const event of events) {
+        const beat = this.instant ? null : this.game.beat(event);
+        if (beat?.dice?.dice.length) await this.throw(beat.dice); // a roll is told when its dice lie
+        audience.tell(event);
+        if (beat) await this.perform(beat, audience);
+        if (beat && event.text.length && settings.speed === "step") await this.next();
+        this.strike = null;
+        this.story = null;
+      }
+    } finally {
+      this.running = false;
+      this.ended = Date.now();
     }
-    this.running = false;
+  }
+
+  /** Whether all has stood still for a moment: who meant to skip something has seen that it is over. */
+  get rested(): boolean {
+    return !this.running && Date.now() - this.ended >= A_MOMENT;
   }
 
   /** Keep figures where they are shown, while the view behind them changes. */
   freeze(figures: Figure[]): void {
-    if (!this.running) return;
     const shifts = { ...this.shifts };
     for (const { name, spaces, health } of figures) {
       shifts[name] = { spaces, health, ...shifts[name] };
@@ -132,6 +142,11 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.wake?.();
   }
 
+  /** The page is hidden or seen again: timers of a hidden one are slow. */
+  look(): void {
+    if (this.instant) this.wake?.();
+  }
+
   advance(): void {
     this.wake?.();
   }
@@ -154,8 +169,9 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     }, reading(story) * TENTH[settings.speed]);
   }
 
+  /** Where nobody looks nothing is waited for, so that who is asked can be called; a step waits for its key. */
   private get instant(): boolean {
-    return this.skipping || settings.speed === "instant";
+    return this.skipping || settings.speed === "instant" || (document.hidden && settings.speed !== "step");
   }
 
   private async perform(beat: Beat<Scene>, audience: Audience<Event>): Promise<void> {
@@ -241,7 +257,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     return new Promise((done) => {
       const timer = setTimeout(done, time);
       this.wake = () => {
-        if (!this.skipping && !this.hasty) return;
+        if (!this.instant && !this.hasty) return;
         clearTimeout(timer);
         done();
       };

@@ -1,5 +1,6 @@
-import type { Size } from "./size.svelte";
 import { prefersReducedMotion } from "svelte/motion";
+import type { Size } from "./size.svelte";
+import { read, write } from "./storage";
 
 /** What a person has set in this browser. */
 
@@ -14,7 +15,6 @@ interface Chosen {
   ghosts: boolean; // what an option would lead to is drawn while it is pointed at
   pass: boolean; // questions that leave no choice are answered by themselves
   handover: boolean; // of several seats in one browser, who has secrets is called before they are shown
-  every: boolean; // every question is asked, whatever is wished
   wishes: Record<string, string[]>; // by game: standing wishes that are not as usual
   plain: boolean | null; // a board without light and motion; null: as the system wants it
   volume: number; // of sounds, from 0 (off) to 100
@@ -25,23 +25,23 @@ interface Chosen {
 
 const KEY = "undercroft.settings";
 
-function read(): Chosen {
-  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, intents: true, pass: false, handover: true, every: false, wishes: {}, plain: null, volume: 50, text: "normal", folded: false, language: "" };
+function chosen(): Chosen {
+  const fresh: Chosen = { speed: "normal", guide: false, follow: true, ghosts: true, intents: true, pass: false, handover: true, wishes: {}, plain: null, volume: 50, text: "normal", folded: false, language: "" };
   try {
-    return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...fresh, ...JSON.parse(read(KEY) ?? "{}") };
   } catch {
     return fresh;
   }
 }
 
-export const settings: Chosen = $state(read());
+export const settings: Chosen = $state(chosen());
 
 /** Whether the board is the plain one: whoever wants less motion gets it, unless he says otherwise. */
 export const isPlain = (): boolean => settings.plain ?? prefersReducedMotion.current;
 
 export function set(change: Partial<Chosen>): void {
   Object.assign(settings, change);
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  write(KEY, JSON.stringify(settings));
 }
 
 /** Whether somebody wants things to stand still. */

@@ -39,6 +39,6 @@ export class Wishing {
 
   private tell(): void {
     this.told = true;
-    if (!settings.every) this.say({ type: "wishes", changed: this.changed });
+    this.say({ type: "wishes", changed: this.changed });
   }
 }

@@ -1,4 +1,5 @@
 import { json } from "../frame/api";
+import * as storage from "../frame/storage";
 import type {
   Begun,
   Bench,
@@ -14,14 +15,16 @@ import type {
   Trying,
 } from "../wire/workshop";
 
+const KEY = "undercroft.workshop";
+
 /** The word that opens the workshop: it stands in the link, and stays in this tab. */
 export function ownToken(): string {
   const linked = location.hash.slice(1);
   if (linked) {
-    sessionStorage.setItem("undercroft.workshop", linked);
-    history.replaceState(null, "", location.pathname);
+    storage.write(KEY, linked, "sessionStorage");
+    if (storage.lasts(KEY)) history.replaceState(null, "", location.pathname);
   }
-  return linked || (sessionStorage.getItem("undercroft.workshop") ?? "");
+  return linked || (storage.read(KEY, "sessionStorage") ?? "");
 }
 
 export const token = ownToken();

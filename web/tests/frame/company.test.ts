@@ -56,6 +56,14 @@ describe("the company", () => {
     expect(own.company.words).toEqual([]);
   });
 
+  it("knows whether it was heard", async () => {
+    const { table: own, server } = await table(true);
+    expect(own.company.speak("There!")).toBe(true);
+    server.broken = true;
+    expect(own.company.speak("Where?")).toBe(false);
+    expect(server.said.filter(({ type }) => type === "say")).toEqual([{ type: "say", text: "There!" }]);
+  });
+
   it("shows a few sentences, not a flood", async () => {
     const { table: own, server } = await table(true);
     for (let n = 0; n < 9; n++) server.listener.heard({ type: "aside", seat: 1, space: "", text: `${n}` });

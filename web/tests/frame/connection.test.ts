@@ -10,9 +10,9 @@ class Socket {
 
   readyState = 0;
   sent: { type: string; [field: string]: unknown }[] = [];
-  onopen = () => {};
-  onmessage = (_frame: { data: string }) => {};
-  onclose = (_event: { code: number }) => {};
+  onopen: (() => void) | null = null;
+  onmessage: ((frame: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     Socket.all.push(this);
@@ -24,16 +24,16 @@ class Socket {
 
   close(code = 1000): void {
     this.readyState = 3;
-    this.onclose({ code });
+    this.onclose?.({ code });
   }
 
   opens(): void {
     this.readyState = Socket.OPEN;
-    this.onopen();
+    this.onopen?.();
   }
 
   says(message: object): void {
-    this.onmessage({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
@@ -72,6 +72,7 @@ describe("the connection to a table", () => {
   });
 
   afterEach(() => {
+    connection.close();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -177,6 +178,72 @@ describe("the connection to a table", () => {
     latest().close(4004);
     expect(ear.why).toContain(words);
     expect(ear.kept).toBe(kept);
+  });
+
+  it("hangs up where an answer is not accepted for long, and says it again on another line", () => {
+    const dead = sit();
+    connection.answer(7, "move:c7");
+    vi.advanceTimersByTime(7999);
+    expect(ear.onlines.at(-1)).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect([dead.readyState, ear.onlines.at(-1)]).toEqual([3, false]);
+    vi.advanceTimersByTime(300);
+    latest().opens();
+    expect(latest().sent[1]).toEqual(dead.sent[1]);
+    latest().says({ type: "accepted", nonce: dead.sent[1]?.nonce });
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(2);
+    dead.says(state(99, at("a1")));
+    expect(ear.heards.at(-1)).toMatchObject({ type: "accepted" }); // nobody listens to it any more
+  });
+
+  it.each(["accepted", "error"])("is patient as soon as it hears of an answer: %s", (type) => {
+    const socket = sit();
+    connection.answer(7, "move:c7");
+    vi.advanceTimersByTime(7000);
+    socket.says({ type, code: "table_paused", message: "", remedy: "", nonce: socket.sent[1]?.nonce, seq: 8 });
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(1);
+  });
+
+  const looks = (hidden: boolean): void => {
+    Object.assign(document, { hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  it.each([
+    ["the network is back", () => dispatchEvent(new Event("online"))],
+    ["somebody looks again", () => looks(false)],
+  ])("makes sure of the line when %s", (_when, happen) => {
+    const socket = sit();
+    looks(true);
+    expect(socket.sent).toHaveLength(1);
+    happen();
+    expect(socket.sent[1]).toEqual({ type: "refresh" });
+    socket.says(state(7, at("a1")));
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(1);
+    happen(); // and this time nothing is heard
+    vi.advanceTimersByTime(8300);
+    expect(Socket.all).toHaveLength(2);
+    latest().close(1006);
+    happen(); // it does not wait any longer
+    expect(Socket.all).toHaveLength(3);
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(3);
+    connection.close();
+    happen();
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all).toHaveLength(3);
+    Object.assign(document, { hidden: false });
+  });
+
+  it("says whether something was said", () => {
+    expect(connection.say({ type: "outlook" })).toBe(false);
+    sit();
+    expect(connection.say({ type: "outlook" })).toBe(true);
+    latest().close(1006);
+    expect(connection.say({ type: "outlook" })).toBe(false);
   });
 
   it("does not come back once it was closed here", () => {

@@ -150,6 +150,38 @@ describe("the playback of events", () => {
     expect([playback.waiting, playback.running]).toEqual([false, false]);
   });
 
+  it("is over where the game does not know what it shows", async () => {
+    const broken = new Playback<Event>({
+      beat: () => {
+        throw new Error("No such beat.");
+      },
+    });
+    await expect(broken.play([event(1)], { tell: () => {}, renew: () => {} })).rejects.toThrow("No such beat.");
+    expect(broken.running).toBe(false);
+  });
+
+  it("waits for nothing where nobody looks", async () => {
+    const done = play(event(1, { pause: 100 }), event(2, { pause: 100 }));
+    await pass(50);
+    Object.assign(document, { hidden: true });
+    playback.look();
+    await done;
+    expect(told).toEqual([1, 2]);
+    Object.assign(document, { hidden: false });
+  });
+
+  it("rests a moment after it is over", async () => {
+    expect(playback.rested).toBe(true);
+    const done = play(event(1, { pause: 1 }));
+    expect(playback.rested).toBe(false);
+    await pass(100);
+    await done;
+    await pass(599);
+    expect(playback.rested).toBe(false);
+    await pass(1);
+    expect(playback.rested).toBe(true);
+  });
+
   it("can be cut short, also in the middle of a pause", async () => {
     const done = play(event(1, { pause: 100 }), event(2, { move: { who: "vorn", path: ["b1", "c1"] } }), event(3));
     await pass(50);

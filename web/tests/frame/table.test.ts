@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../src/frame/settings.svelte";
 import { toasts } from "../../src/frame/toasts.svelte";
-import { at, event, option, question, seated, state, undone, update, type View } from "./telling";
+import { at, event, game, option, question, seated, state, undone, update, type View } from "./telling";
 
 const you = (...seats: number[]) => ({ seats, host: true, as: null });
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
@@ -22,7 +22,7 @@ describe("what the server says", () => {
     expect(table.view).toEqual(at("a1"));
     expect(table.question?.id).toBe(3);
     expect(table.chronicle.entries.map(({ text }) => text)).toEqual(["Event 1.", "Event 3."]);
-    expect(table.names).toEqual(["vorn"]);
+    expect(table.naming.names).toEqual(["vorn"]);
   });
 
   it("has a title page in a first round, with what the game tells of where it begins", async () => {
@@ -115,6 +115,30 @@ describe("what the server says", () => {
     expect(table.view).toEqual(at("a1"));
   });
 
+  it.each(["beat", "figures", "summary"] as const)("goes on after a fault of the game, which is told: %s", async (part) => {
+    const faults: unknown[] = [];
+    vi.stubGlobal("reportError", (fault: Error) => faults.push(fault.message));
+    settings.speed = "normal";
+    let broken = false;
+    const own = game();
+    const faulty = (...given: never[]): never => {
+      if (broken) throw new Error(`No ${part}.`);
+      return (own[part] as (...given: never[]) => never)(...given);
+    };
+    const { table, server } = seated({ [part]: faulty });
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    broken = true;
+    server.listener.heard(update(2, at("b1"), { question: question(2), events: [event(2)] }));
+    await pass(0);
+    expect(faults).toContain(`No ${part}.`);
+    broken = false;
+    server.listener.heard(update(3, at("c1"), { question: question(3), events: [event(3)] }));
+    await pass(0);
+    expect([table.view, table.question?.id, table.playback.running]).toEqual([at("c1"), 3, false]);
+    vi.unstubAllGlobals();
+  });
+
   it("closes the table for good", () => {
     const { table, server } = seated();
     server.listener.closed("There is no such table here.", false);
@@ -188,6 +212,45 @@ describe("an answer", () => {
     expect(server.said).toEqual([{ type: "undo", at: 6 }, { type: "consent", proposal: 9, agree: true }]);
   });
 
+  it("is taken back once, however often the key is pressed, and not marked where it was not heard", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(5, at("a1")));
+    await pass(0);
+    server.broken = true;
+    table.takeBack();
+    server.broken = false;
+    server.listener.heard(update(6, at("b1"), { events: [undone(6, 1)] }));
+    await pass(0);
+    expect(toasts.map(({ text }) => text)).toEqual(["The last answer was taken back."]); // by somebody else
+    table.takeBack();
+    table.takeBack();
+    expect(server.said).toEqual([{ type: "undo", at: 6 }]);
+    server.listener.heard(update(7, at("a1"), { events: [undone(7, 0)] }));
+    await pass(0);
+    table.takeBack();
+    expect(server.said.at(-1)).toEqual({ type: "undo", at: 7 });
+    server.listener.heard({ type: "error", code: "undo_refused", message: "Nothing to take back.", remedy: "", nonce: "" });
+    table.takeBack();
+    expect(server.said).toHaveLength(3);
+  });
+
+  it("that was given by itself and is taken back is given by hand", async () => {
+    const { table, server } = seated({ idle: ({ options }) => options[0] ?? null });
+    settings.pass = true;
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(350);
+    server.listener.heard(update(2, {}, { question: question(2) }));
+    await pass(0);
+    table.takeBack();
+    server.listener.heard(update(3, {}, { question: question(3), events: [undone(3, 1)] }));
+    await pass(1000);
+    expect(server.answers).toEqual([[1, "end"]]);
+    table.answer(option("end"));
+    server.listener.heard(update(4, {}, { question: question(4) }));
+    await pass(1000);
+    expect(server.answers).toEqual([[1, "end"], [3, "end"], [4, "end"]]);
+  });
+
   it("is given by itself where only passing is offered, if somebody wants that", async () => {
     const { server } = seated({ idle: ({ options }) => (options.length === 1 ? (options[0] ?? null) : null) });
     settings.pass = true;
@@ -219,6 +282,18 @@ describe("the lamp", () => {
     await pass(0);
     expect(server.said.filter(({ type }) => type === "advise")).toHaveLength(2);
   });
+
+  it("is pressed no more where it was refused", async () => {
+    const { table, server } = seated();
+    server.listener.heard(state(1, at("a1"), { question: question(1) }));
+    await pass(0);
+    table.light();
+    server.listener.heard({ type: "error", code: "rules_broke", message: "A fault of the program.", remedy: "", nonce: "" });
+    server.listener.heard(state(1, at("a1"), { question: question(1) })); // follows every error
+    await pass(0);
+    expect(table.lamp.isThinking(1)).toBe(false);
+    expect(server.said.filter(({ type }) => type === "advise")).toHaveLength(1);
+  });
 });
 
 describe("answers left to the program", () => {
@@ -228,7 +303,7 @@ describe("answers left to the program", () => {
     const { table, server } = seated();
     server.listener.heard(state(1, at("a1"), { question: question(1, { kind: "resolve" }) }));
     await pass(0);
-    table.entrust(such);
+    table.deputing.entrust(such);
     await pass(120);
     expect(server.said).toEqual([{ type: "advise", request: 1 }]);
     server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
@@ -238,7 +313,7 @@ describe("answers left to the program", () => {
     expect(server.said.at(-1)).toEqual({ type: "advise", request: 2 });
     server.listener.heard(update(3, {}, { question: question(3) }));
     await pass(1000);
-    expect(table.entrusted).toBeNull();
+    expect(table.deputing.entrusted).toBeNull();
     expect(server.said).toHaveLength(2); // the next such question is the player's again
     server.listener.heard(update(4, {}, { question: question(4, { kind: "resolve" }) }));
     await pass(1000);
@@ -249,9 +324,9 @@ describe("answers left to the program", () => {
     const { table, server } = seated();
     server.listener.heard(state(1, at("a1"), { question: question(1, { kind: "resolve" }) }));
     await pass(0);
-    table.entrust(such);
+    table.deputing.entrust(such);
     await pass(120);
-    table.reclaim();
+    table.deputing.reclaim();
     server.listener.heard({ type: "advice", request: 1, key: "end", why: "" });
     expect(server.answers).toEqual([]);
   });
@@ -261,8 +336,8 @@ describe("answers left to the program", () => {
     server.listener.heard(state(1, at("a1"), { question: question(1), you: you(0), asking: [0] }));
     await pass(0);
     expect(table.layout.groups).not.toEqual([]);
-    table.give(0);
-    expect([table.deputed, table.watching, table.own, table.hint]).toEqual([true, true, null, null]);
+    table.deputing.give(0);
+    expect([table.deputed, table.deputing.watching, table.own, table.hint]).toEqual([true, true, null, null]);
     expect(table.layout.groups).toEqual([]);
     table.answer(option("end"));
     table.light();
@@ -273,8 +348,8 @@ describe("answers left to the program", () => {
     expect(server.answers).toEqual([[1, "end"]]);
     server.listener.heard(update(2, {}, { question: question(2) }));
     await pass(0);
-    table.takeOver();
-    expect([table.deputed, table.watching, table.own?.id]).toEqual([false, false, 2]);
+    table.deputing.takeOver();
+    expect([table.deputed, table.deputing.watching, table.own?.id]).toEqual([false, false, 2]);
     table.answer(option("end"));
     expect(server.answers).toEqual([[1, "end"], [2, "end"]]);
   });

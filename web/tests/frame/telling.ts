@@ -82,20 +82,22 @@ export const game = (own: Partial<Presentation<View, Event>> = {}): Presentation
 export class OtherEnd implements Line {
   answers: [number, string][] = [];
   said: Message[] = [];
-  joined: string[] = [];
+  joined: string[][] = [];
   closed = false;
+  broken = false; // what is said is lost
   listener!: Listener<View, Event>;
 
   answer(request: number, key: string): void {
     this.answers.push([request, key]);
   }
 
-  say(message: Message): void {
-    if (message.type !== "wishes") this.said.push(message); // they are said when a table is seen
+  say(message: Message): boolean {
+    if (message.type !== "wishes" && !this.broken) this.said.push(message); // wishes are said when a table is seen
+    return !this.broken;
   }
 
-  join(token: string): void {
-    this.joined.push(token);
+  join(tokens: string[]): void {
+    this.joined.push(tokens);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { cards, tableCards } from "../api";
 import type { Branch, Card, Catalogue as Cards } from "../../wire/frame";
 import { hang } from "../pictures.svelte";
-import { ticketsOf } from "../tickets";
+import { tokenOf } from "../tickets";
 
 const PAUSES = [1, 4, 15, 60]; // seconds until a server that did not answer is asked again
 
@@ -65,8 +65,7 @@ export function catalogueOf(game: string): Catalogue {
 export function layCards(game: string, packs: string[], table: string, language = ""): void {
   const key = [game, ...packs, ...(language ? [language] : [])].join("+");
   if (packs.length && !known.has(key)) {
-    const token = () => ticketsOf(table)?.tokens[0] ?? "";
-    known.set(key, new Catalogue(game, key, () => tableCards(table, token(), language)));
+    known.set(key, new Catalogue(game, key, () => tableCards(table, tokenOf(table), language)));
   }
   if ((laid[game] ?? game) !== key) laid = { ...laid, [game]: key };
   hang(game, known.get(key)?.pictures);

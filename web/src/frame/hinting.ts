@@ -1,0 +1,16 @@
+import { firstOf } from "./options";
+import type { Hint, Presentation } from "./presentation";
+import type { Advice, Question } from "../wire/frame";
+
+type Guide<View extends object> = Pick<Presentation<View>, "guide">;
+
+/** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
+export function hintAt<View extends object>(game: Guide<View>, view: View, question: Question, advice: Advice | null, guided: boolean): Hint | null {
+  if (question.lesson) return { text: question.lesson, option: question.hint };
+  if (!advice?.key) return guided ? game.guide(view, question) : null;
+  const { key: lit, why: weighed } = advice;
+  const option = firstOf(question.options, lit);
+  const told = option ? `${option.label}${option.note ? ` (${option.note.replace(/\.$/, "")})` : ""}.` : "";
+  const why = game.guide(view, { ...question, hint: lit })?.text ?? "";
+  return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: option?.key ?? lit };
+}
