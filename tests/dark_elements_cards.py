@@ -13,6 +13,7 @@ from undercroft.core.events import Event
 from undercroft.core.rng import seeded
 from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.game import DarkElements, familiar_of
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.combat import defence, perform
 from undercroft.games.dark_elements.state import (
@@ -20,7 +21,6 @@ from undercroft.games.dark_elements.state import (
     Figure,
     Hero,
     Monster,
-    Rank,
     Space,
     State,
     Token,

@@ -17,12 +17,13 @@ from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.dice import face_called
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import load_library
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.listing import activate_monster
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.staging.stage import Stage
-from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Rank, Space
+from undercroft.games.dark_elements.state import Familiar, Hero, Monster, Space
 from undercroft.kit.moments import NOBODY, Answers
 
 ROLES = {

@@ -63,8 +63,7 @@ def _cases() -> Iterator[Case]:
     for skill in library.skills.values():
         hero = HERO[skill.hero_class]
         yield from _texts(skill.id, hero, skill.rules, skill=skill.id)
-        if skill.blessed_text:
-            yield from _texts(skill.id, hero, skill.blessed, skill=skill.id, blessed=True)
+        yield from _texts(skill.id, hero, skill.blessed, skill=skill.id, blessed=True)
     for spell in library.spells.values():
         yield from _texts(spell.id, HERO["wizard"], spell.rules, skill=spell.id)
     for shelf, hero_class in (

@@ -120,3 +120,12 @@ def test_a_pipe_and_too_large_a_file_are_refused_and_not_waited_for(
         assert result.exit_code == (1 if command == "scenario" else 2)
         assert why in result.stderr
         assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("typed", ["²", "log ²", "wishes ²"])
+def test_a_key_that_is_a_digit_and_no_number_ends_nothing(
+    undercroft: Undercroft, typed: str
+) -> None:
+    result = undercroft("play", "hellscape", "tutorial", input=f"{typed}\nquit\n")
+    assert result.exit_code == 0
+    assert "The game is kept." in result.output

@@ -103,6 +103,19 @@ def test_a_broken_quest(tmp_path: Path, old: str, new: str, message: str, remedy
     assert_broken(tmp_path, changed(QUEST, (old, new)), message, remedy)
 
 
+@rule("MD2-BOSS-04")
+def test_a_boss_fight_has_a_counter_of_its_own(tmp_path: Path) -> None:
+    story = """
+[quest.the-drowned-bell.story.knell]
+when  = "a round begins"
+do    = "count {}"
+again = true
+"""
+    text = QUEST + story.format("⟦last")
+    assert_broken(tmp_path, text, "a Boss Fight counts 'last' itself", "another name")
+    assert packs.problems(tmp_path, QUEST + story.format("knells"), check) == []
+
+
 @rule("MD2-RUL-122", "MD2-QUEST-01")
 def test_what_a_rule_needs_is_on_the_map(tmp_path: Path) -> None:
     at = ("map       = '''", "map       = ⟦'''")

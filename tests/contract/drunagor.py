@@ -14,8 +14,9 @@ from undercroft.core.title import Member, Setup
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import ROLES, RUNE_COLOURS
+from undercroft.games.drunagor.naming import CUBE_LETTERS
 from undercroft.games.drunagor.rules import battle
-from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, LETTERS, TRAUMA_LIMIT
+from undercroft.games.drunagor.rules.cubes import CURSE_LIMIT, TRAUMA_LIMIT
 from undercroft.games.drunagor.setup import WISHES
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask, State
 
@@ -87,7 +88,7 @@ def _chest_cards(game: Drunagor, quiet: bool) -> None:
 
 
 def _hero(game: Drunagor, hero: Hero) -> None:
-    for colour, letter in enumerate(LETTERS):
+    for colour, letter in enumerate(CUBE_LETTERS):
         parts = hero.pool[colour], hero.expended[colour], hero.slots.count(letter)
         assert min(parts) >= 0
         assert sum(parts) == hero.owned[colour], f"{hero.name}: {letter} cubes {parts}"

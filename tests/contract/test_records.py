@@ -12,6 +12,7 @@ from contract.titles import CONFIGURATIONS, LONG, Configuration
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord, UndoRefused, WrongContent
 from undercroft.core.events import Event
+from undercroft.core.record import Checkpoint, Header, Undo
 from undercroft.core.resuming import replay, resume
 from undercroft.core.session import Session
 from undercroft.core.title import Title
@@ -169,3 +170,17 @@ def test_a_record_of_another_game_or_of_a_newer_release_is_refused() -> None:
     newer = msgspec.structs.replace(header, undercroft=99)
     with pytest.raises(BrokenRecord, match="newer"):
         resume(title, [records.chain("", newer)[1]])
+
+
+def test_a_line_that_speaks_of_answers_that_were_not_given_is_found() -> None:
+    lines = recorded(CONFIGURATIONS[0], answers=40).lines
+    header = msgspec.json.decode(lines[0], type=Header)
+    for line in (
+        Undo(-1),
+        Undo(3),
+        Checkpoint(9, msgspec.Raw(b"{}")),
+        Checkpoint(-1, msgspec.Raw(b"{}")),
+    ):
+        link, first = records.chain("", header)
+        with pytest.raises(BrokenRecord, match="Line 2 speaks of answer"):
+            records.read([first, records.chain(link, line)[1]])

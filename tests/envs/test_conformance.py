@@ -173,3 +173,10 @@ def test_the_vector_form_is_made_by_its_id_and_goes_on_after_an_end() -> None:
 def test_features_have_names() -> None:
     assert len({*FEATURES}) == len(FEATURES)
     assert all(one != other for one, other in pairwise(sorted(FEATURES)))
+
+
+def test_others_may_think_ahead() -> None:
+    env = made("descent", others="planner:quick")
+    observation, _ = env.reset(seed=1)
+    for _ in range(40):
+        observation, *_ = env.step(int(observation["action_mask"].argmax()))

@@ -159,9 +159,9 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(roads: Roads, tmp_path: Pat
     with journal.path.open("ab") as file:
         file.write(b'{"cell":"half a li')  # as a crash leaves it
     again = Journal(tmp_path)
-    assert 0 < len(again.rows) < len(whole)
+    assert 0 < len(again.notes) < len(whole)
     left = list(results.run(plan.cells, again, Here()))
-    assert len(again.rows) == len(whole)
+    assert len(again.notes) == len(whole)
     assert len(left) < len(whole)
     assert results.table(plan, Journal(tmp_path)) == whole
 
@@ -174,7 +174,7 @@ def test_more_games_are_added_to_those_that_were_played(roads: Roads, tmp_path: 
 
 def test_games_of_other_content_are_not_mixed(roads: Roads, tmp_path: Path) -> None:
     plan, journal = roads.plan, copied(roads, tmp_path)
-    journal.rows[0] = msgspec.structs.replace(journal.rows[0], content="other")
+    journal.notes[0] = msgspec.structs.replace(journal.notes[0], content="other")
     with pytest.raises(WrongContent, match="Name another folder"):
         list(results.run(plan.cells, journal, Here()))
 

@@ -8,10 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from undercroft.cli.lab import lab
+from undercroft.core.player import GREEDY
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.lab.weighing import OTHERS, WORLDS, Weighed, judged, weighed
-from undercroft.play.seats import GREEDY, gathered
+from undercroft.play.seats import gathered
 
 COMMAND = "weigh sword_sorcery embers-of-the-crypt --heroes 2 --to {}"
 

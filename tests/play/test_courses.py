@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from undercroft.core.driver import Driver
+from undercroft.core.player import GREEDY
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.play import deputy
-from undercroft.play.seats import GREEDY, automated, joined
+from undercroft.play.seats import automated, joined
 
 MOST = 260  # answers of each game
 CLOSE = 12  # questions of each kind that are looked at closely

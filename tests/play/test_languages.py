@@ -20,6 +20,7 @@ from undercroft.core.rng import seeded
 from undercroft.core.title import Setup, state_hash
 from undercroft.games import registry
 from undercroft.kit.title import LibraryTitle
+from undercroft.play.foreseeing import foresee, in_words
 from undercroft.play.languages import chosen, languages
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
@@ -93,6 +94,8 @@ def test_no_game_depends_on_the_language_and_nothing_of_the_pack_is_left(
             view = spoken.view(on, 0)
             shown = [view, spoken.view(on, None), spoken.question(on, driver.request)]
             seen += f"{[msgspec.to_builtins(part) for part in shown]} {spoken.scene(view)}"
+            key, seat = driver.request.keys()[0], driver.request.seat
+            seen += " ".join(in_words(spoken, foresee(title, driver, key, seat)))
             offered = [option.key for option in shown[-1].options]
             assert offered == [
                 one.key for one in title.question(driver.game, driver.request).options

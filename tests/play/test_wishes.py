@@ -11,12 +11,13 @@ import pytest
 
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
+from undercroft.core.player import GREEDY
 from undercroft.core.title import Setup
 from undercroft.core.wishes import BETWEEN, Standing, on
 from undercroft.games import registry
 from undercroft.games.drunagor import wishes as drunagor
 from undercroft.play import deputy
-from undercroft.play.seats import GREEDY, automated, joined
+from undercroft.play.seats import automated, joined
 
 GAMES = tuple(registry.TITLES)
 SEEDS = ("wishes/1", "wishes/2", "wishes/4")

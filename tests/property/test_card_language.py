@@ -41,6 +41,7 @@ from undercroft.games.drunagor.cards.tree import (
     Target,
     Trigger,
 )
+from undercroft.games.drunagor.cards.words.keywords import WHOLE
 from undercroft.games.drunagor.cards.words.sentences import FILLED
 from undercroft.games.drunagor.cards.words.statics import MASTERY
 
@@ -266,7 +267,8 @@ def test_a_passive_is_read_as_it_was_written(body: Body) -> None:
 
 
 passives = st.one_of(
-    effects,
+    effects.filter(lambda said: said.keyword not in WHOLE),
+    st.builds(Effect, st.sampled_from(sorted(WHOLE))),
     st.builds(Effect, st.just("RANGE"), plain_amounts),
     st.just(Effect("PROTECT")),
     st.builds(Static, st.sampled_from([*SIGNED, "DMG"]), signed, conditions),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,10 @@ from undercroft.core.errors import (
     UnknownName,
     Unrecorded,
 )
+from undercroft.core.resuming import resume
+from undercroft.play import starting
 
+PACK = Path(__file__).parents[2] / "examples" / "packs" / "drunagor"
 every_game = pytest.mark.parametrize("id", undercroft.games())
 
 
@@ -204,5 +208,29 @@ def test_a_player_that_nobody_knows_is_told_of_all_there_are() -> None:
 
 def test_a_fork_that_cannot_be_forked_says_so() -> None:
     last = begun("hellscape").fork(forkable=False)
-    with pytest.raises(Unforkable, match=r"Make it with forkable=True\."):
+    with pytest.raises(Unforkable, match="made with forkable=True"):
         last.fork()
+
+
+def test_players_of_one_kind_are_made_once_for_each_seat() -> None:
+    together, each = begun("drunagor"), begun("drunagor")
+    together.play("random", seed=1, limit=80)
+    each.play(["random"] * 2, seed=1, limit=80)
+    assert together.record == each.record
+
+
+def test_a_pack_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    shutil.copytree(PACK, tmp_path / "pack")
+    before = undercroft.start("drunagor", "toll-bridge", packs=[tmp_path / "pack"], seed=1)
+    assert undercroft.start("drunagor", packs=[tmp_path / "pack"]).title is before.title
+    about = tmp_path / "pack" / "pack.toml"
+    about.write_text(about.read_text("utf-8") + "\n# changed\n", "utf-8")
+    assert undercroft.start("drunagor", packs=[tmp_path / "pack"]).title is not before.title
+
+
+def test_what_was_lost_of_a_record_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begun("hellscape")
+    assert undercroft.load(game.record).lost == ""
+    session, _ = resume(game.title, game.record.splitlines())
+    monkeypatch.setattr(starting, "resume", lambda *_, **__: (session, "Answer 3 was lost."))
+    assert undercroft.load(game.record).lost == "Answer 3 was lost."

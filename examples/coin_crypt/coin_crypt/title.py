@@ -50,7 +50,7 @@ class CoinCrypt:
     page = Path(__file__).parent / "page"
     view_type, event_types = View, (Walked, Took, Banked)
     packs, sources, standing, signs = (), (), (), {}
-    masked = weighty = closing = unveiling = frozenset()
+    masked = weighty = calm = closing = unveiling = frozenset()
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         if packs:

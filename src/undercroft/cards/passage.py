@@ -61,6 +61,14 @@ class Passage:
             remedy=remedy,
         )
 
+    def error_at(
+        self, said: object, problem: str, remedy: str = "", expected: tuple[str, ...] = ()
+    ) -> CardError:
+        """An error at a word of the text, as the grammar prints it."""
+        said = str(said)
+        at = max(0, self.plain.find(said.upper()))
+        return self.error(at, problem, length=len(said), expected=expected, remedy=remedy)
+
     def _index(self, at: int) -> int:
         """Where in the text the character `at` of the normal form comes from."""
         count, gap, end = 0, False, self.begin

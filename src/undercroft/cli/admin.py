@@ -12,6 +12,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from undercroft.cli.paths import shown, write
 from undercroft.cli.serve import default_store
 from undercroft.core.errors import BadSetup
 
@@ -80,8 +81,8 @@ def export(data: str, table: str, file: Path) -> None:
 
     if file.exists():
         raise BadSetup(f"{file} exists already.", "Name another file.")
-    file.write_bytes(_with(data, lambda store: upkeep.export(store, table)))
-    click.echo(f"{file}: go on with `undercroft resume {file}`.")
+    write(file, _with(data, lambda store: upkeep.export(store, table)))
+    click.echo(f"{file}: go on with `undercroft resume {shown(file)}`.")
 
 
 @admin.command()

@@ -6,8 +6,8 @@ from pathlib import Path
 from shlex import quote
 
 import click
-import msgspec
 
+from undercroft.cli.paths import prove, write
 from undercroft.cli.progress import progress
 from undercroft.cli.spread import spread
 from undercroft.core.errors import BadSetup
@@ -80,6 +80,8 @@ def fit(
         )
     if begun is None and (only or hold is not None):
         raise BadSetup("There are no weights to hold to.", "Name a file by --from.")
+    for file in (data, to):
+        prove(file)
     before = read_weights(begun) if begun else None
     firmness = RIDGE if hold is None else hold
     start = held(before, signs, only, firmness) if before else None
@@ -101,18 +103,17 @@ def fit(
     if to is None:
         click.echo(text)
     else:
-        to.write_text(text, "utf-8")
+        write(to, text.encode())
         click.echo(f"Written to {to}.")
 
 
 def _gathered(field: Field, games: int, data: Path | None, workers: Workers) -> dict[int, Gathered]:
-    known = kept(data, field)
+    notebook = kept(data, field)
+    known = {one.number: one for one in notebook.notes}
     left = games - sum(number <= games for number in known)
     for one in progress(gathered(field, games, workers, known), left):
         known[one.number] = one
-        if data is not None:
-            with data.open("ab") as file:
-                file.write(msgspec.json.encode(one) + b"\n")
+        notebook.append([one])
     return known
 
 

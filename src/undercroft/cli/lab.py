@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from undercroft.cli.fit import fit
+from undercroft.cli.paths import prove, shown, write
 from undercroft.cli.progress import progress
 from undercroft.cli.spread import spread
 from undercroft.cli.weigh import weigh
@@ -53,7 +54,7 @@ def run(file: Path, out: Path | None, jobs: int, on: str) -> None:
     """Play the experiment of FILE, or go on with it, and write its table and report."""
     experiment = experiments.read(file)
     planned = Planned(experiment.name, experiments.cells(experiment, file.parent))
-    folder = out or file.with_suffix("")
+    folder = out or file.with_name(f"{file.name}-results" if not file.suffix else file.stem)
     results.keep_plan(folder, planned)
     journal = Journal(folder)
     left = sum(cell.plan.games - len(journal.of(cell)) for cell in planned.cells)
@@ -90,8 +91,9 @@ def record(folder: Path, cell: str, number: int, out: Path) -> None:
         raise BadSetup(f"There is no cell “{cell}”.", f"Known: {', '.join(known)}.")
     if out.exists():
         raise BadSetup(f"{out} exists already.", "Name another file.")
-    out.write_bytes(play_again(known[cell].plan, number))
-    click.echo(f"Watch it: undercroft replay {out}")
+    prove(out)
+    write(out, play_again(known[cell].plan, number))
+    click.echo(f"Watch it: undercroft replay {shown(out)}")
 
 
 @lab.command()
@@ -136,7 +138,7 @@ def tournament(
 
 def _write_report(folder: Path, planned: Planned, journal: Journal) -> None:
     path = folder / results.REPORT
-    path.write_text(page(planned, journal), "utf-8")
+    write(path, page(planned, journal).encode())
     click.echo(f"Report: {path}")
 
 

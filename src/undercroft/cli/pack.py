@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from undercroft.cli.check import tell
-from undercroft.core.errors import BadSetup
+from undercroft.cli.paths import shown, write
 from undercroft.core.wording import listed
 from undercroft.games import registry
 from undercroft.play import installing, packs, starters
@@ -27,11 +27,12 @@ def new(game: str, folder: Path) -> None:
     """Begin a pack for a GAME in a new FOLDER: something small that can be played at once."""
     adventure = starters.begin(game, folder)
     click.echo(f"{folder} holds a pack for {registry.title(game).name}. From here on:\n")
-    click.echo(f"  undercroft pack check {folder}")
-    click.echo(f"  undercroft play {game} {adventure} --pack {folder}")
-    click.echo(f"  undercroft simulate {game} {adventure} --pack {folder}")
-    click.echo(f"  undercroft serve --packs {folder}")
-    click.echo(f"  undercroft pack build {folder}")
+    named = shown(folder)
+    click.echo(f"  undercroft pack check {named}")
+    click.echo(f"  undercroft play {game} {adventure} --pack {named}")
+    click.echo(f"  undercroft simulate {game} {adventure} --pack {named}")
+    click.echo(f"  undercroft serve --packs {named}")
+    click.echo(f"  undercroft pack build {named}")
 
 
 @pack.command()
@@ -56,13 +57,9 @@ def build(folder: Path, to: Path | None) -> None:
     """Make one file of the pack in FOLDER, to be sent to others. The same bytes every time."""
     name, raw = installing.built(folder, packs.here())
     path = to or Path(name)
-    try:
-        path.write_bytes(raw)
-    except OSError as error:
-        raise BadSetup(f"{path} cannot be written: {error.strerror}.", "Use --to FILE.") from None
-    click.echo(
-        f"{path}: {len(raw):,} bytes. Others install it: undercroft pack install {path.name}"
-    )
+    write(path, raw, "Use --to FILE.")
+    told = f"undercroft pack install {shown(path.name)}"
+    click.echo(f"{path}: {len(raw):,} bytes. Others install it: {told}")
 
 
 @pack.command()

@@ -9,11 +9,13 @@ from pathlib import Path
 import click
 
 from undercroft.cli import saves
+from undercroft.cli.paths import shown
 from undercroft.cli.terminal import pages
 from undercroft.cli.terminal.client import Client
 from undercroft.core import record as records
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import PERSON
 from undercroft.core.resuming import resume as resume_session
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
@@ -22,8 +24,8 @@ from undercroft.play import readiness
 from undercroft.play.packs import here
 from undercroft.play.seats import (
     KINDS,
-    PERSON,
     automated,
+    by_member,
     called,
     gathered,
     parse_seats,
@@ -148,9 +150,9 @@ def start_game(
     path = save or saves.new(title.id, adventure, datetime.now())
     if path.exists() and path.stat().st_size:
         raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
-    store = saves.store(path)
-    named = zip(called(title, party), seats, strict=True)
-    names = [f"{name} ({who})" for name, who in named]
+    store = saves.store(path, "Use --save FILE.")
+    named = zip(called(title, party), by_member(party, seats), strict=True)
+    names = [f"{name} ({who})" for name, (_, who) in named]
     settings = explained(title, adventure, setup.options)
     client.say(pages.opening(title, client.reader.brief(adventure), names, client.paint, settings))
     if PERSON in seats:
@@ -233,9 +235,10 @@ def resume_game(
 def _trusted(seats: Sequence[str]) -> Sequence[str]:
     """Seats as a record names them: one that somebody sent must not say which code runs here."""
     for kind in seats:
-        if kind not in KINDS and ":" in kind:
+        if "@" in kind or (kind not in KINDS and ":" in kind):
+            does = "whose file would be read" if "@" in kind else "which would be run"
             raise BadSetup(
-                f"The record gives a seat to the agent {kind}, which would be run.",
+                f"The record gives a seat to {kind}, {does}.",
                 "Say with --seats who sits there now.",
             )
     return seats
@@ -247,7 +250,7 @@ def play_on(client: Client, session: Session, seats: Sequence[str], path: Path) 
     client.say()
     if not over:
         session.save()  # so that nothing is lost should rules or content change
-        client.say(f"The game is kept. Go on with: undercroft resume {path}")
+        client.say(f"The game is kept. Go on with: undercroft resume {shown(path)}")
         return
     _close(client, session, path)
 
@@ -271,7 +274,7 @@ def _close(client: Client, session: Session, path: Path) -> None:
     client.say()
     for line in pages.figures(client.scene(session, None), paint):
         client.say(line)
-    client.say(f"{len(session.answers)} answers. Watch it again: undercroft replay {path}")
+    client.say(f"{len(session.answers)} answers. Watch it again: undercroft replay {shown(path)}")
     if session.commitment:
         client.say(paint.wrap(f"Seed: {session.seed}", "", "      "))
-        client.say(f"Prove the dice: undercroft replay --verify {path}")
+        client.say(f"Prove the dice: undercroft replay --verify {shown(path)}")

@@ -28,15 +28,13 @@ def new(game: str, adventure: str, now: datetime) -> Path:
     return path
 
 
-def store(path: Path) -> FileStore:
+def store(path: Path, remedy: str = "Make room there, or copy the game elsewhere.") -> FileStore:
     """A store for a game that is to be written down there."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(exist_ok=True)
     except OSError as error:
-        raise BrokenRecord(
-            f"{path} cannot be written: {error.strerror}.", "Use --save FILE."
-        ) from None
+        raise BrokenRecord(f"{path} cannot be written: {error.strerror}.", remedy) from None
     return FileStore(path)
 
 

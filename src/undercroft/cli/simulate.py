@@ -15,13 +15,14 @@ import undercroft
 from undercroft.cli.progress import progress
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan
 from undercroft.lab.simulation import simulate as play_games
 from undercroft.lab.statistics import Summary, summarise, wilson
 from undercroft.play.packs import here
-from undercroft.play.seats import GREEDY, PERSON, called, gathered, parse_seats
+from undercroft.play.seats import by_member, called, gathered, parse_seats
 from undercroft.play.setups import chosen_adventure, parse_options
 
 
@@ -111,8 +112,8 @@ def _show(title: Title, plan: Plan, summary: Summary, seconds: float) -> None:
 def _played(title: Title, plan: Plan) -> Iterator[tuple[str, str]]:
     """What was played, so that anybody can play it again."""
     setup = plan.setup
-    names = zip(called(title, setup.party), setup.seats, strict=True)
-    yield "party", ", ".join(f"{name} ({kind})" for name, kind in names)
+    names = zip(called(title, setup.party), by_member(setup.party, setup.seats), strict=True)
+    yield "party", ", ".join(f"{name} ({kind})" for name, (_, kind) in names)
     if setup.options:
         yield "settings", ", ".join(f"{name}={choice}" for name, choice in setup.options.items())
     yield "seeds", f"{plan.seed_of(1)} to {plan.seed_of(plan.games)}"

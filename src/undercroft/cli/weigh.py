@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-import msgspec
 
+from undercroft.cli.paths import prove
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.lab.notebook import Notebook
 from undercroft.lab.weighing import Weighed, described, judged, told, weighed
-from undercroft.play.seats import GREEDY, gathered
+from undercroft.play.seats import gathered
 
 
 @click.command()
@@ -41,27 +43,21 @@ def weigh(
     party = gathered(title, adventure, heroes)
     options = {"difficulty": difficulty} if difficulty else {}
     setup = Setup(adventure, party, options, (GREEDY,) * len(party))
-    known = _kept(to, described(title, setup, seed, seat))
+    notebook = _kept(to, described(title, setup, seed, seat))
+    known = {one.number: one for one in notebook.notes}
     left = [number for number in range(1, positions + 1) if number not in known]
     with click.progressbar(left, label="playing") as bar:
         for number in bar:
             known[number] = weighed(title, setup, seed, number, seat)
-            if to is not None:
-                with to.open("ab") as file:
-                    file.write(msgspec.json.encode(known[number]) + b"\n")
+            notebook.append([known[number]])
     for line in told(judged([known[number] for number in range(1, positions + 1)])):
         click.echo(line)
 
 
-def _kept(file: Path | None, what: str) -> dict[int, Weighed]:
-    """The positions that a run before this has kept."""
-    if file is None or not file.exists():
-        return {}
-    try:
-        lines = file.read_bytes().splitlines()
-        found = [msgspec.json.decode(line, type=Weighed) for line in lines]
-    except (OSError, msgspec.MsgspecError) as error:
-        raise BadSetup(f"{file} cannot be read: {error}.", "Name another file.") from None
-    if any(one.of != what for one in found):
+def _kept(file: Path | None, what: str) -> Notebook[Weighed]:
+    """The positions that a run before this has kept, and where further ones are written down."""
+    prove(file)
+    notebook = Notebook(file, Weighed, "Name another file.")
+    if any(one.of != what for one in notebook.notes):
         raise BadSetup(f"{file} holds positions of another setup.", "Name another file.")
-    return {one.number: one for one in found}
+    return notebook

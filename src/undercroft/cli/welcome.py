@@ -62,7 +62,7 @@ def terminal() -> None:
             resume_game(last)
             return
         learning, which = word.startswith("l"), word.removeprefix("l").strip()
-        if not which or (which.isdigit() and 1 <= int(which) <= len(offered)):
+        if not which or (which.isdecimal() and 1 <= int(which) <= len(offered)):
             title, chosen, _ = offered[int(which) - 1] if which else (title, title.tutorial, "")
             if learning:
                 teach(title)

@@ -97,11 +97,6 @@ class Trail(Generic[S]):
             return ()
         return reversed(self.listed)
 
-    def clone(self) -> Driver[S]:
-        twin: Driver[S] = Driver(self.rules, self._begin(), count=self.count)
-        twin._repeat(self.since, self.redrawn)
-        return twin
-
     def _begin(self) -> S:
         if self.checkpoint is None:
             raise Unforkable
@@ -189,7 +184,7 @@ class Driver(Generic[S]):
 
     def clone(self) -> Driver[S]:
         """An independent game at the same question."""
-        return self.trail.clone()
+        return self.fork(keep=True)
 
     def fork(
         self,

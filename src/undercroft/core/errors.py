@@ -49,6 +49,12 @@ class BrokenRecord(UndercroftError):
     code = "broken_record"
 
 
+class NotKept(UndercroftError):
+    """A game whose record can be written no further."""
+
+    code = "not_kept"
+
+
 class WrongContent(UndercroftError):
     """A record that was made with other content than is loaded now."""
 
@@ -92,12 +98,15 @@ class BrokenPackage(UndercroftError):
 
 
 class Unforkable(UndercroftError):
-    """A fork that was made without what another would start from."""
+    """A game that keeps no checkpoints, from which a fork would start."""
 
     code = "unforkable"
 
     def __init__(self) -> None:
-        super().__init__("This fork cannot be forked again.", "Make it with forkable=True.")
+        super().__init__(
+            "This game keeps no checkpoints, so it cannot be forked.",
+            "A fork that is to be forked again is made with forkable=True.",
+        )
 
 
 class Unrecorded(UndercroftError):

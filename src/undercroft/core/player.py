@@ -7,6 +7,8 @@ from typing import Any, Protocol, runtime_checkable
 from undercroft.core.decisions import Option, Request
 from undercroft.core.game import Game
 
+PERSON, GREEDY, RANDOM = "person", "greedy", "random"  # kinds of player that every game has
+
 
 class Player(Protocol):
     """Chooses one of the offered options. It may look at the game but never change it."""

@@ -205,14 +205,17 @@ def _take(record: Record, line: Line, number: int) -> None:
                 )
             record.answers.append(line)
         case Checkpoint():
+            _check_given(line.checkpoint, record, number)
             record.checkpoints.append(line)
             record.saved = len(record.answers)
         case Undo():
+            _check_given(line.undo, record, number)
             del record.answers[line.undo :]
             while record.checkpoint and record.checkpoint.checkpoint > line.undo:
                 record.checkpoints.pop()
             record.saved = min(record.saved, line.undo)
         case Continued():
+            _check_given(line.continued, record, number)
             del record.answers[line.continued :]
             record.version, record.release = line.version, line.release
             record.content, record.packs = line.content, line.packs
@@ -220,3 +223,12 @@ def _take(record: Record, line: Line, number: int) -> None:
             record.checkpoints.clear()
         case Header():
             raise BrokenRecord(f"Line {number} starts a second record.", "Split the file there.")
+
+
+def _check_given(answers: int, record: Record, number: int) -> None:
+    """Whether so many answers had been given before a line."""
+    if not 0 <= answers <= len(record.answers):
+        raise BrokenRecord(
+            f"Line {number} speaks of answer {answers}, and {len(record.answers)} were given.",
+            "Lines are missing or doubled.",
+        )

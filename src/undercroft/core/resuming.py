@@ -8,7 +8,7 @@ refused only if its checkpoint names something that no longer exists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any
 
 import undercroft
@@ -23,6 +23,7 @@ from undercroft.core.wording import listed
 
 # What rules may stumble over in a position that content of today would not have led to
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
+Resuming = Generator[None, None, tuple[Session, str]]
 RESUME = "Resume it: play goes on from its last checkpoint."
 
 
@@ -127,21 +128,40 @@ def resume(
     With `recent` only about so many of the last answers are played again, and what came before is
     taken from the checkpoints.
     """
+    steps = resuming(title, lines, listener=listener, write=write, recent=recent)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            resumed: tuple[Session, str] = done.value
+            return resumed
+
+
+def resuming(
+    title: Title,
+    lines: Iterable[bytes],
+    *,
+    listener: Callable[[Event], None] | None = None,
+    write: Callable[[bytes], None] | None = None,
+    recent: int | None = None,
+) -> Resuming:
+    """The same, with a pause after each answer, for whoever has others to serve meanwhile: how many
+    answers are played again is up to the record."""
     kept = [line.strip() for line in lines if line.strip()]
     record = records.read(kept)
     check_game(title, record)
     lost = ""
     try:
-        session = _repeated(title, record, recent)
+        session = yield from _repeated(title, record, recent)
         session.go_on(record, kept)
         session.write = write
     except (WrongContent, BrokenRecord):
-        session, lost = _fallen_back(title, record, kept, write)
+        session, lost = yield from _fallen_back(title, record, kept, write)
     session.listener = session.driver.game.listener = listener
     return session, lost
 
 
-def _repeated(title: Title, record: Record, recent: int | None) -> Session:
+def _repeated(title: Title, record: Record, recent: int | None) -> Generator[None, None, Session]:
     """The game, proved from its beginning or from a checkpoint on; Parted where it cannot be."""
     if record.version != title.state_version:
         raise Parted("The form of saved games has changed since.")
@@ -153,6 +173,7 @@ def _repeated(title: Title, record: Record, recent: int | None) -> Session:
     for answer in answers[at:]:
         proof.repeat(session.driver, answer)
         session.keep()
+        yield
     return session
 
 
@@ -204,22 +225,24 @@ def _begun(title: Title, record: Record) -> Session:
 
 def _fallen_back(
     title: Title, record: Record, kept: list[bytes], write: Callable[[bytes], None] | None
-) -> tuple[Session, str]:
+) -> Resuming:
     """The game from its last checkpoint, with the answers after it that still hold."""
     session, proof = _at_checkpoint(title, record)
     at = session.first
     following = record.answers[at:]
-    keys, why = _still_good(session.driver.clone(), proof, following)
+    keys, why = yield from _still_good(session.driver.clone(), proof, following)
     session.go_on(record, kept)
     session.write = write
     if len(keys) == len(following) and proof.by_state:
         for key in keys:  # nothing is lost but the way to the checkpoint
             session.driver.answer(key)
             session.keep()
+            yield
         return session, ""
     session.declare()
     for key in keys:
         session.answer(key)
+        yield
     gone = following[len(keys) :]
     return session, _told(why, at + len(keys), gone) if gone else ""
 
@@ -256,7 +279,7 @@ def _remedy(title: Title, record: Record) -> str:
 
 def _still_good(
     driver: Driver[Any], proof: Proof, answers: Sequence[Answer]
-) -> tuple[list[str], str]:
+) -> Generator[None, None, tuple[list[str], str]]:
     """The keys of the answers that still lead where they led, and why the next one does not."""
     keys: list[str] = []
     for answer in answers:
@@ -264,6 +287,7 @@ def _still_good(
             keys.append(proof.repeat(driver, answer))
         except Parted as parted:
             return keys, parted.message
+        yield
     return keys, ""
 
 

@@ -14,7 +14,7 @@ from undercroft.core.driver import Driver
 from undercroft.core.errors import UndoRefused
 from undercroft.core.events import Event
 from undercroft.core.record import Answer, Checkpoint, Continued, Header, Line, Undo
-from undercroft.core.rng import Script, Stream, commitment, seeded
+from undercroft.core.rng import Stream, commitment, seeded
 from undercroft.core.title import Setup, Title, state_hash
 
 EVERY = 25  # answers between two checkpoints in the record, at most
@@ -35,7 +35,6 @@ class Session:
         seed: str | int,
         *,
         listener: Callable[[Event], None] | None = None,
-        script: Script | None = None,
         write: Callable[[bytes], None] | None = None,
         stream: Stream | None = None,
         taken_up: tuple[int, Any] | None = None,
@@ -46,7 +45,6 @@ class Session:
         self.stream = stream or seeded(seed)
         self.commitment = commitment(self.stream)
         self.listener = listener
-        self.script = script
         self.answers: list[Answer] = []
         self.lines: list[bytes] = []
         self.write = write
@@ -75,6 +73,11 @@ class Session:
             )
         )
         self.save()  # so that a game can always go on, whatever becomes of rules and content
+
+    @property
+    def text(self) -> bytes:
+        """The record so far, as it stands in a file."""
+        return b"".join(line + b"\n" for line in self.lines)
 
     @property
     def request(self) -> Request | None:
@@ -217,9 +220,7 @@ class Session:
         return at, state
 
     def _start(self, state: Any, count: int) -> Driver[Any]:
-        driver: Driver[Any] = Driver(
-            self.title, state, count=count, listener=self.listener, script=self.script
-        )
+        driver: Driver[Any] = Driver(self.title, state, count=count, listener=self.listener)
         self.driver = driver
         self.keep()
         return driver
@@ -232,7 +233,14 @@ class Session:
             self._kept.append((at, driver.checkpoint))
 
     def _append(self, line: Line) -> None:
-        self._link, text = records.chain(self._link, line)
-        self.lines.append(text)
+        """Where a line could not be written, or not all of it, nothing may follow: the record ends
+        before it, and is sound."""
+        link, text = records.chain(self._link, line)
         if self.write is not None:
-            self.write(text)
+            try:
+                self.write(text)
+            except BaseException:
+                self.write = None
+                raise
+        self._link = link
+        self.lines.append(text)

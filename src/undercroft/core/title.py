@@ -229,6 +229,11 @@ class Title(Rules[Game[Any]], Protocol):
         ...
 
     @property
+    def calm(self) -> frozenset[str]:
+        """Kinds of question between two deeds: a terminal shows again where everybody stands."""
+        ...
+
+    @property
     def closing(self) -> frozenset[str]:
         """Keys of answers that only end a turn or a move, whatever is left of it."""
         ...

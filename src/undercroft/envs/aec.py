@@ -15,8 +15,9 @@ from pettingzoo.utils import wrappers
 from undercroft.core.driver import Driver
 from undercroft.core.errors import UnknownOption
 from undercroft.envs.encoding import FIGURES, OPTIONS, Array, Encoder, box
-from undercroft.envs.episode import LIMIT, Adventure
+from undercroft.envs.episode import Adventure
 from undercroft.envs.side import LOST, SEEDS
+from undercroft.play.players import LIMIT
 from undercroft.play.starting import Party
 
 Agent = str  # "seat_0"

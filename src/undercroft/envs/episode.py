@@ -9,15 +9,13 @@ from typing import Any
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
-from undercroft.core.player import Player
+from undercroft.core.player import GREEDY, RANDOM, Player
 from undercroft.core.title import Setup, Title
-from undercroft.games import registry
 from undercroft.play.packs import here
-from undercroft.play.seats import GREEDY, automated
+from undercroft.play.players import LIMIT
+from undercroft.play.seats import automated
 from undercroft.play.setups import chosen_adventure
 from undercroft.play.starting import Party, members
-
-LIMIT = 20_000  # answers after which a game is given up
 
 
 class Adventure:
@@ -33,7 +31,7 @@ class Adventure:
         packs: Sequence[Path | str] = (),
         limit: int = LIMIT,
     ) -> None:
-        self.title: Title = registry.shared(game, tuple(here().chosen(packs)))
+        self.title: Title = here().title(game, here().chosen(packs))
         adventure = chosen_adventure(self.title, adventure or self.title.tutorial)
         party = members(self.title, adventure, party)
         self.setup = Setup(adventure, party, dict(options or {}))
@@ -71,8 +69,9 @@ class Episode:
     ) -> None:
         self.adventure = adventure
         self.own = own
-        self.driver = adventure.begin(seed)
         apart = own.issuperset(adventure.seats)
+        ahead = not apart and others not in (GREEDY, RANDOM)  # they may think ahead
+        self.driver = adventure.begin(seed, keep=ahead)
         self.others = {} if apart else adventure.players(others, seed)
         self._go_on()
 

@@ -11,9 +11,10 @@ import numpy as np
 from gymnasium import spaces
 
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY
 from undercroft.envs.encoding import FIGURES, OPTIONS, Array, Encoder, Observation
-from undercroft.envs.episode import LIMIT, Adventure, Episode
-from undercroft.play.seats import GREEDY
+from undercroft.envs.episode import Adventure, Episode
+from undercroft.play.players import LIMIT
 from undercroft.play.starting import Party
 
 HEROES = "heroes"

@@ -13,10 +13,11 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY
 from undercroft.envs.encoding import FIGURES, OPTIONS, Array, Encoder, Observation
-from undercroft.envs.episode import LIMIT, Adventure, Episode
+from undercroft.envs.episode import Adventure, Episode
 from undercroft.envs.side import HEROES, LOST, SEEDS, seats_of
-from undercroft.play.seats import GREEDY
+from undercroft.play.players import LIMIT
 from undercroft.play.starting import Party
 
 Stepped = tuple[Observation, Array, Array, Array, dict[str, Any]]

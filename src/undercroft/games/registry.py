@@ -90,9 +90,9 @@ def title(id: str, packs: Sequence[Path] = ()) -> Title:
 
 
 @cache
-def shared(id: str, packs: tuple[Path, ...] = ()) -> Title:
-    """The same, loaded once for all games of this process."""
-    return title(id, packs)
+def shared(id: str) -> Title:
+    """The same without packs, loaded once for all games of this process."""
+    return title(id)
 
 
 def _brought(point: EntryPoint, packs: Sequence[Path]) -> Title:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.game import Game
 
 G = TypeVar("G", bound=Game[Any])
+D = TypeVar("D", bound="Decision[Any]")
 
 # Keys by which questions let one be, the clearest first.
 REFUSALS = (
@@ -51,3 +53,16 @@ class Decision(Generic[G]):
     def fallback(self) -> AnyOption:
         """For a question nobody thought of: decline if one can, else the first option."""
         return self.option(*REFUSALS) or self.options[0]
+
+
+def parts(option: AnyOption) -> list[str]:
+    """The words of a key: `attack`, `iron-mace`, `merriods-m1`."""
+    return option.key.split(":")
+
+
+def answered(decision: D, answers: Mapping[str, Callable[[D], AnyOption]]) -> AnyOption:
+    """By whatever answers questions of its kind; a single option is taken."""
+    if len(decision.options) == 1:
+        return decision.options[0]
+    answer = answers.get(decision.kind)
+    return answer(decision) if answer else decision.fallback()

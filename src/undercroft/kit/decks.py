@@ -49,3 +49,12 @@ def without(cards: Deck, card: str) -> Deck:
     """
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
+
+
+def printed(copy: str) -> str:
+    """What all copies of a card have printed on them.
+
+    >>> printed("leather-armor#2"), printed("leather-armor")
+    ('leather-armor', 'leather-armor')
+    """
+    return copy.partition("#")[0]

@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
-from typing import Any, NoReturn, TypeVar
+from copy import copy
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from undercroft.core.decisions import Request
 from undercroft.core.foresight import Unforeseen
@@ -18,6 +19,14 @@ from undercroft.core.rng import Script
 from undercroft.kit.dice import Die
 
 R = TypeVar("R")
+
+
+class Named(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
 MOST = 1000  # runs: more dice than that nobody waits for
 
 
@@ -86,3 +95,21 @@ def idle(doing: Coroutine[Any, Any, R], nothing: Collection[str]) -> R:
         return value
     finally:
         doing.close()
+
+
+def spread(outcomes: Iterable[tuple[R, float]]) -> dict[R, float]:
+    """How likely each outcome is in all.
+
+    >>> spread([(2, 0.25), (0, 0.5), (2, 0.25)])
+    {2: 0.5, 0: 0.5}
+    """
+    found: dict[R, float] = {}
+    for outcome, chance in outcomes:
+        found[outcome] = found.get(outcome, 0.0) + chance
+    return found
+
+
+def twin(figure: N, among: Iterable[N]) -> N:
+    """The figure as a copy of the game has it; of one that has left the map a copy that is nowhere
+    either."""
+    return next((one for one in among if one.id == figure.id), None) or copy(figure)

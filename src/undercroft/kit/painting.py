@@ -13,17 +13,13 @@ from typing import Any, Literal
 import msgspec
 
 from undercroft.board import Cell
+from undercroft.board.compass import Side
 from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.content.toml import Entry
 from undercroft.core.errors import UndercroftError
 
-Edged = Literal["n", "e", "s", "w"]
 Aim = Literal["space", "block", "side", "area"]  # a square, 2x2 of them, a border, a rectangle
-AWAY: dict[Edged, Cell] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-OPPOSITE: dict[Edged, Edged] = {"n": "s", "e": "w", "s": "n", "w": "e"}
-SIDES: dict[str, Edged] = {"north": "n", "east": "e", "south": "s", "west": "w"}
-WORDS = {letter: word for word, letter in SIDES.items()}
 
 
 class CannotPaint(UndercroftError):
@@ -52,7 +48,7 @@ class Edge(msgspec.Struct, frozen=True, omit_defaults=True):
 
     x: int
     y: int
-    side: Edged
+    side: Side
     kind: str
     length: int = 1
     name: str = ""
@@ -108,7 +104,7 @@ class Stroke(msgspec.Struct, frozen=True):
 
     tool: str
     cells: tuple[Cell, ...]
-    side: Edged | None = None
+    side: Side | None = None
     heroes: int = 0
 
     @property
@@ -135,6 +131,20 @@ class Box:
                 for id, table in tables.items():
                     if isinstance(table, dict):
                         yield id, table
+
+
+class Canvas:
+    """The table of a map and what stands in it, read again after every change."""
+
+    def __init__(self, script: Manuscript, path: Path, box: Box) -> None:
+        self.script = script
+        self.path = path
+        self.box = box
+
+    @property
+    def table(self) -> dict[str, Any]:
+        found = self.script.at(self.path).data
+        return found if isinstance(found, dict) else {}
 
 
 class Painter(ABC):

@@ -24,7 +24,7 @@ from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
 from undercroft.core.outlook import Outlook
 from undercroft.core.picture import Picture
-from undercroft.core.player import Player
+from undercroft.core.player import GREEDY, Player
 from undercroft.core.rng import Script, Seed
 from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
@@ -93,6 +93,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     gauges: Sequence[str] = ()  # what the numbers are called that learning agents are told
     memorable: ClassVar[Feats]  # what the account of a game is made of
     weighty: frozenset[str] = frozenset()
+    calm: frozenset[str] = frozenset({"turn"})
     closing: frozenset[str] = frozenset({"end"})
     scales: Scales[Any] = Scales(())  # what positions are weighed on
     opposed: Scales[Any] | None = None  # and by who plays against the party
@@ -248,7 +249,7 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         return tuple(Member(hero, seat=seat) for seat, hero in enumerate(heroes[:size]))
 
     def player(self, kind: str, seed: Seed) -> Player:
-        if kind != "greedy":
+        if kind != GREEDY:
             raise UnknownName(f"There is no player called “{kind}”.", "Known: greedy.")
         return self.greedy(seed)
 

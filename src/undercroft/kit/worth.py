@@ -39,6 +39,18 @@ def party_sizes(count: Callable[[G], int], sizes: Sequence[int]) -> list[Feature
     return [one(size) for size in sizes]
 
 
+def vigour(of: Callable[[G, Any], float]) -> list[Feature[G]]:
+    """What is left of the heroes, from 0 to 1 for each: of all, and of the one it is least of."""
+
+    def left(game: G) -> list[float]:
+        return [of(game, hero) for hero in game.state.heroes]
+
+    return [
+        Feature("health", +1, lambda game: mean(left(game))),
+        Feature("weakest", +1, lambda game: min(left(game))),
+    ]
+
+
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
     """A worth.toml: the weights, and what they were fitted on."""
 

@@ -29,12 +29,13 @@ from msgspec import Meta
 from undercroft.content.toml import Document
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import PERSON
 from undercroft.core.title import Member, Setup, Title
 from undercroft.core.wording import listed
 from undercroft.games import registry
 from undercroft.lab.simulation import Plan, prove
 from undercroft.play.packs import here
-from undercroft.play.seats import PERSON, gathered, parse_seats
+from undercroft.play.seats import by_member, gathered, parse_seats
 
 ALL = "all"
 MOST = 1_000_000  # games of a cell
@@ -144,7 +145,7 @@ def _settings(settings: dict[str, Words]) -> Iterator[dict[str, str]]:
 def _seats(title: Title, players: str, members: Sequence[Member]) -> tuple[str, ...]:
     """Who plays whom."""
     seats = parse_seats(players, members, title.opponent)
-    people = [member.hero for member, kind in zip(members, seats, strict=True) if kind == PERSON]
+    people = [member.hero for member, kind in by_member(members, seats) if kind == PERSON]
     if people:
         remedy = "Say who plays for each of them: greedy, random, heroes=greedy,overlord=random."
         raise BadSetup(f"“{players}” leaves {listed(people)} to people.", remedy)

@@ -18,17 +18,17 @@ from undercroft.core import rng
 from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
-from undercroft.core.player import Player
+from undercroft.core.player import GREEDY, Player
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.kit.difficulty import BOOK, GENTLE, GRIM
+from undercroft.lab.notebook import Notebook
 from undercroft.lab.regression import Example
 from undercroft.lab.workers import Workers
-from undercroft.play.players import RandomPlayer
-from undercroft.play.seats import GREEDY, joined
+from undercroft.play.players import LIMIT, RandomPlayer
+from undercroft.play.seats import joined
 
-LIMIT = 20_000  # answers after which a game is given up
 ERRS = (0, 40, 15)  # one answer in so many is any at all, so that bad positions are seen too
 CREDIT = 0.5  # of a win, for a party that lost just before it
 LEVELS = (BOOK, GENTLE, GRIM, GENTLE)
@@ -197,15 +197,9 @@ def _opens_his_turn(title: Title, state: Any, request: Request) -> bool:
     return request.kind in title.weighty and not title.is_heroic(state, request.seat)
 
 
-def kept(file: Path | None, field: Field) -> dict[int, Gathered]:
-    """The games that a run before this has kept."""
-    if file is None or not file.exists():
-        return {}
-    try:
-        lines = file.read_bytes().splitlines()
-        found = [msgspec.json.decode(line, type=Gathered) for line in lines]
-    except (OSError, msgspec.MsgspecError) as error:
-        raise BadSetup(f"{file} cannot be read: {error}.", "Name another file.") from None
-    if any(one.of != field.words for one in found):
+def kept(file: Path | None, field: Field) -> Notebook[Gathered]:
+    """The games that a run before this has kept, and where further ones are written down."""
+    notebook = Notebook(file, Gathered, "Name another file.")
+    if any(one.of != field.words for one in notebook.notes):
         raise BadSetup(f"{file} holds other games, or features of before.", "Name another file.")
-    return {one.number: one for one in found}
+    return notebook

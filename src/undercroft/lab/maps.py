@@ -7,8 +7,8 @@ from html import escape
 
 from undercroft.core.driver import Driver
 from undercroft.core.scene import Cell, Chart
-from undercroft.lab.simulation import LIMIT, Plan, titled
-from undercroft.play.players import play_out
+from undercroft.lab.simulation import Plan, titled
+from undercroft.play.players import LIMIT, play_out
 from undercroft.play.seats import automated
 
 SQUARE = 20

@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 
 from undercroft.core.driver import Driver
+from undercroft.core.player import GREEDY
 from undercroft.core.title import Member, Setup, Title
 from undercroft.core.wishes import Course
 from undercroft.play import deputy
-from undercroft.play.seats import GREEDY, automated, joined
+from undercroft.play.players import LIMIT
+from undercroft.play.seats import automated, joined
 
-LIMIT = 20_000
 HEROES, OPPONENT = "heroes", "opponent"
 Step = tuple[str, str]  # kind of question, key of the answer
 

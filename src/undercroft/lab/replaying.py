@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from undercroft.core.session import Session
-from undercroft.lab.simulation import LIMIT, Plan, titled
+from undercroft.lab.simulation import Plan, titled
+from undercroft.play.players import LIMIT
 from undercroft.play.seats import automated
 
 
@@ -18,4 +19,4 @@ def play_again(plan: Plan, number: int) -> bytes:
             break
         option = players[request.seat].choose(session.driver.game, request)
         session.answer(option.key)
-    return b"".join(line if line.endswith(b"\n") else line + b"\n" for line in session.lines)
+    return session.text

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 import undercroft
+from undercroft.core.wording import listed
 from undercroft.lab import charts, maps
 from undercroft.lab.effects import Effect, Tried, effects
 from undercroft.lab.experiment import Cell
@@ -39,17 +40,19 @@ def page(planned: Planned, journal: Journal) -> str:
     """The whole page."""
     rows = {cell.id: journal.of(cell) for cell in planned.cells}
     count, seed = sum(map(len, rows.values())), escape(planned.cells[0].plan.seed)
+    releases = {row.release for games in rows.values() for row in games}
+    played = listed(sorted(releases or {undercroft.__version__}))
     parts = [
         f"<h1>{escape(planned.name)}</h1>",
         f"<p>{count} games in {len(planned.cells)} cells, seeds {seed}/1 and on, "
-        f"undercroft {undercroft.__version__}.</p>",
+        f"undercroft {escape(played)}.</p>",
         _outcomes(planned.cells, rows),
         _pairs(planned.cells, rows),
     ]
-    games: dict[str, list[Cell]] = defaultdict(list)
+    by_game: dict[str, list[Cell]] = defaultdict(list)
     for cell in planned.cells:
-        games[cell.plan.game].append(cell)
-    for game, cells in games.items():
+        by_game[cell.plan.game].append(cell)
+    for game, cells in by_game.items():
         name = titled(cells[0].plan).name
         parts += [f"<h2>{escape(name)}</h2>", *_of_game(game, cells, rows)]
     body = "\n".join(parts)

@@ -4,7 +4,6 @@ run can continue, and a table for other programs."""
 from __future__ import annotations
 
 import importlib
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import msgspec
 import undercroft
 from undercroft.core.errors import BadSetup, WrongContent
 from undercroft.lab.experiment import Cell
+from undercroft.lab.notebook import Notebook
 from undercroft.lab.simulation import Batch, Played, batches, play_batch, titled
 from undercroft.lab.workers import Workers
 
@@ -37,12 +37,15 @@ class Planned(msgspec.Struct, frozen=True):
     cells: list[Cell]
 
 
-_rows = msgspec.json.Decoder(Row)
-
-
 def keep_plan(folder: Path, planned: Planned) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(planned)))
+    """Make the folder ready, before anything is played."""
+    arrow()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(planned)))
+    except OSError as error:
+        why = f"Results cannot be kept in {folder}: {error.strerror}."
+        raise BadSetup(why, "Name a folder: --out FOLDER.") from None
 
 
 def plan_of(folder: Path) -> Planned:
@@ -54,44 +57,16 @@ def plan_of(folder: Path) -> Planned:
         raise BadSetup(f"{folder} holds no results.", remedy) from None
 
 
-class Journal:
-    """The rows of a folder. A line that a crash cut is dropped, and its game played again."""
+class Journal(Notebook[Row]):
+    """The games of a folder."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / JOURNAL
-        self.rows: list[Row] = []
-        whole = 0
-        if self.path.exists():
-            for line in self.path.read_bytes().splitlines(keepends=True):
-                if not line.endswith(b"\n"):
-                    break
-                self.rows.append(self._read(line))
-                whole += len(line)
-        self._whole = whole
-
-    def _read(self, line: bytes) -> Row:
-        try:
-            return _rows.decode(line)
-        except msgspec.DecodeError as error:
-            place = f"line {len(self.rows) + 1} of {self.path}"
-            raise BadSetup(f"{place} is no result: {error}.", "Name another folder.") from None
-
-    def append(self, rows: Sequence[Row]) -> None:
-        """Write them down, and only then count them."""
-        data = b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
-        with self.path.open("r+b" if self.path.exists() else "wb") as file:
-            file.seek(self._whole)
-            file.truncate()
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        self._whole += len(data)
-        self.rows.extend(rows)
+        super().__init__(folder / JOURNAL, Row, "Name another folder.")
 
     def of(self, cell: Cell) -> list[Row]:
         """The games of a cell that are wanted, by their number."""
         id = cell.id
-        found = [row for row in self.rows if row.cell == id and row.number <= cell.plan.games]
+        found = [row for row in self.notes if row.cell == id and row.number <= cell.plan.games]
         return sorted(found, key=lambda row: row.number)
 
 
@@ -118,7 +93,7 @@ def run(cells: Sequence[Cell], journal: Journal, workers: Workers) -> Iterator[R
 
 def _check(journal: Journal, contents: dict[str, str]) -> None:
     """Games of other rules or content are not mixed with these."""
-    for row in journal.rows:
+    for row in journal.notes:
         wanted = contents.get(row.cell, row.content)
         if (row.release, row.content) != (undercroft.__version__, wanted):
             raise WrongContent(
@@ -150,15 +125,20 @@ def table(planned: Planned, journal: Journal) -> list[dict[str, Any]]:
     return found
 
 
-def write_table(path: Path, rows: list[dict[str, Any]]) -> None:
-    """As parquet, which needs pyarrow (`pip install 'undercroft[lab]'`)."""
+def arrow() -> Any:
+    """pyarrow, which writes parquet (`pip install 'undercroft[lab]'`)."""
     try:
-        arrow: Any = importlib.import_module("pyarrow")
-        parquet: Any = importlib.import_module("pyarrow.parquet")
+        importlib.import_module("pyarrow.parquet")
+        return importlib.import_module("pyarrow")
     except ImportError:
         remedy = "Install it: pip install 'undercroft[lab]'."
         raise BadSetup("A parquet table needs pyarrow, which is not installed.", remedy) from None
-    parquet.write_table(arrow.Table.from_pylist(rows, schema=_schema(arrow)), path)
+
+
+def write_table(path: Path, rows: list[dict[str, Any]]) -> None:
+    """As parquet."""
+    pyarrow = arrow()
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows, schema=_schema(pyarrow)), path)
 
 
 def _schema(arrow: Any) -> Any:

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from undercroft.core.driver import Driver
+from undercroft.core.player import GREEDY, RANDOM
 from undercroft.core.title import Outcome, Setup, Title
-from undercroft.games import registry
 from undercroft.lab.watching import Notes, Watcher
 from undercroft.lab.workers import workers
-from undercroft.play.players import play_out
-from undercroft.play.seats import GREEDY, RANDOM, automated
+from undercroft.play.packs import here
+from undercroft.play.players import LIMIT, play_out
+from undercroft.play.seats import automated
 
-LIMIT = 20_000  # answers after which a game is given up
 BATCH = 5  # games a worker plays before it reports
 UNFINISHED = Outcome(won=False, cause="unfinished")
 
@@ -110,4 +110,4 @@ def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
 
 def titled(plan: Plan) -> Title:
     """What the plan plays, read once for all its games."""
-    return registry.shared(plan.game, tuple(map(Path, plan.packs)))
+    return here().title(plan.game, tuple(map(Path, plan.packs)))

@@ -15,12 +15,12 @@ import msgspec
 
 from undercroft.core import rng
 from undercroft.core.driver import Driver
+from undercroft.core.player import GREEDY
 from undercroft.core.rng import seeded
 from undercroft.core.title import Setup, Title
-from undercroft.lab.gathering import LIMIT
 from undercroft.play.planner.playouts import Playouts
 from undercroft.play.planner.turns import OBVIOUS, Breeder
-from undercroft.play.seats import GREEDY
+from undercroft.play.players import LIMIT
 
 OTHERS = 5  # turns that are held against the obvious one
 WORLDS = 4  # in which each is played

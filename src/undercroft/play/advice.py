@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.core.player import GREEDY
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.session import Session
 from undercroft.core.wording import listed
@@ -22,7 +23,7 @@ class Counsel(msgspec.Struct, frozen=True):
 def advice(session: Session) -> str:
     """The key of the option that the program would take at once."""
     assert session.request is not None
-    adviser = session.title.player("greedy", seeded(session.seed, "advice"))
+    adviser = session.title.player(GREEDY, seeded(session.seed, "advice"))
     return adviser.choose(session.driver.game, session.request).key
 
 

@@ -15,6 +15,7 @@ from undercroft.core.foresight import Ends, Foreseen, Unforeseen, watched
 from undercroft.core.rng import seeded
 from undercroft.core.title import Title
 from undercroft.play import deputy
+from undercroft.play.languages import told_in
 
 AFTER: dict[Ends, str] = {
     "roll": "Then dice are rolled.",
@@ -88,7 +89,8 @@ def _told(title: Title, seen: Foreseen, seat: int, kind: str) -> Foresight:
 
 def in_words(title: Title, foresight: Foresight) -> list[str]:
     """The same in sentences."""
-    told = [line for event in foresight.events for line in title.sentences(event)] or [NOTHING]
+    happens = [told_in(title, event) for event in foresight.events]
+    told = [line for event in happens for line in title.sentences(event)] or [NOTHING]
     if foresight.ends in AFTER:
         told.append(AFTER[foresight.ends])
     elif foresight.asks:

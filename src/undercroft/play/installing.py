@@ -151,7 +151,7 @@ def _check_new(pack: Pack, packs: Packs) -> None:
 
 def remove(id: str, version: str, folder: Path) -> list[Found]:
     """Take a pack out, in one version or in all. Games that are played with it wait for it."""
-    there = Packs(folder).all()
+    there = Packs(folder).each()
     going = [one for one in there if one.id == id and version in ("", one.version)]
     if not going:
         known = ", ".join(f"{one.id} {one.version}" for one in there) or "none"
@@ -162,5 +162,9 @@ def remove(id: str, version: str, folder: Path) -> list[Found]:
         if one.path.is_dir():
             raise BadSetup(f"{one.path} is a folder of yours.", "Move or delete it yourself.")
     for one in going:
-        one.path.unlink()
+        try:
+            one.path.unlink()
+        except OSError as error:
+            why = f"{one.path} cannot be removed: {error.strerror}."
+            raise BadSetup(why, "Close what uses it, or delete it yourself.") from None
     return going

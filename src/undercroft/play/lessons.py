@@ -16,11 +16,12 @@ import msgspec
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.events import Event
+from undercroft.core.player import PERSON
 from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.play.readiness import READY
-from undercroft.play.seats import PERSON, joined, parse_party, parse_seats
+from undercroft.play.seats import joined, parse_party, parse_seats
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

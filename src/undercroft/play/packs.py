@@ -70,10 +70,13 @@ class Packs:
 
     def all(self) -> list[Found]:
         """Every pack, by its id, the newest version first. What lies there is looked at anew."""
-        found = [self._look(path) for place in self.places for path in _packs_at(place)]
-        once = {(one.id, one.version, one.hash): one for one in reversed(found)}
+        once = {(one.id, one.version, one.hash): one for one in reversed(self.each())}
         newest_first = sorted(once.values(), key=lambda one: ordered(one.version), reverse=True)
         return sorted(newest_first, key=lambda one: one.id)
+
+    def each(self) -> list[Found]:
+        """All that lie there, copies too."""
+        return [self._look(path) for place in self.places for path in _packs_at(place)]
 
     def newest(self) -> list[Found]:
         """One of each, by its id."""
@@ -145,6 +148,8 @@ class Packs:
 
     def title(self, game: str, paths: Sequence[Path]) -> Title:
         """A game with these packs, loaded once as long as they stay as they are."""
+        if not paths:
+            return registry.shared(game)
         key = game, tuple((path, self._look(path).hash) for path in paths)
         if key not in self._titles:
             self._titles[key] = registry.title(game, paths)
@@ -200,6 +205,11 @@ def _mark(path: Path) -> object:
         return None
 
 
+_known: dict[tuple[Path, ...], Packs] = {}
+
+
 def here(*further: Path) -> Packs:
-    """The packs of the person who plays, and those in further folders."""
-    return Packs(*further, own_folder())
+    """The packs of the person who plays, and those in further folders: for all who ask the same,
+    so that a game with packs is loaded once."""
+    places = (*further, own_folder())
+    return _known.setdefault(places, Packs(*places))

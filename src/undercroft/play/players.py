@@ -12,6 +12,8 @@ from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed
 
+LIMIT = 20_000  # answers after which a game is given up
+
 
 class RandomPlayer:
     """Takes any option with equal chance, from a stream of its own."""
@@ -27,7 +29,7 @@ class RandomPlayer:
 def play_out(
     driver: Driver[Any],
     players: Mapping[int, Player],
-    limit: int = 100_000,
+    limit: int = LIMIT,
     note: Callable[[Request, str], None] | None = None,
 ) -> int:
     """Let the players of the seats answer until the game is over; how many answers it took.

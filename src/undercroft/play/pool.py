@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context, parent_process, resource_tracker
@@ -11,12 +12,14 @@ from typing import Literal
 How = Literal["spawn", "fork"]
 
 WARNINGS = "PYTHONWARNINGS"
+MOST = 61 if os.name == "nt" else sys.maxsize  # Windows waits for no more at once
 
 
 def pool(jobs: int, how: How | None = None) -> ProcessPoolExecutor:
     """As many of them, begun in the way that is named, or else in the system's own."""
     _clean_up_silently()
-    return ProcessPoolExecutor(jobs, mp_context=get_context(how), initializer=_stay_with_parent)
+    context = get_context(how)
+    return ProcessPoolExecutor(min(jobs, MOST), context, _stay_with_parent)
 
 
 def _clean_up_silently() -> None:

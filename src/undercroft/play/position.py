@@ -27,7 +27,8 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Whose answer it is."""
+        """Whose answer it is, and whose eyes this position is seen with: where several decide
+        together (`request.seats`), the first of them."""
         return self.request.seat
 
     @property

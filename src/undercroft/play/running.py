@@ -8,14 +8,11 @@ from typing import Any
 from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup, GameIsOver, UnknownName, Unrecorded
-from undercroft.core.player import Player
+from undercroft.core.player import GREEDY, PERSON, Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Outcome, Setup, Title
-from undercroft.play.players import play_out
-
-LIMIT = 20_000  # answers after which a game is given up
-GREEDY = "greedy"
+from undercroft.play.players import LIMIT, play_out
 
 # Who answers for seats, by the words that seats are given to (`play.seats.automated`)
 Cast = Callable[[Title, Sequence[str], Seed], dict[int, Player]]
@@ -41,9 +38,11 @@ class Game:
         driver: Driver[Any],
         cast: Cast,
         session: Session | None = None,
+        lost: str = "",
     ) -> None:
         self.title = title
         self.setup = setup  # None in a game that an agent imagines
+        self.lost = lost  # of its record: answers that no longer hold, and why
         self._driver = driver
         self._cast = cast
         self._session = session
@@ -197,7 +196,7 @@ class Game:
     @property
     def record(self) -> bytes:
         """The game so far as text: `load` takes it, and so does `undercroft replay`."""
-        return b"\n".join(self._recorded().lines) + b"\n"
+        return self._recorded().text
 
     def undo(self, answers: int = 1) -> None:
         """Take back so many answers, also past dice and draws: they will come again the same."""
@@ -247,6 +246,8 @@ class _Alike(_Seated):
         self._cast, self._title, self._kind, self._seed = cast, title, kind, seed
 
     def __missing__(self, seat: int) -> Player:
-        made = self._cast(self._title, (self._kind,) * (seat + 1), self._seed)
-        self.update(made)
-        return made[seat] if seat in made else super().__missing__(seat)
+        made = self._cast(self._title, (*(PERSON,) * seat, self._kind), self._seed)
+        if seat not in made:
+            return super().__missing__(seat)
+        self[seat] = made[seat]
+        return made[seat]

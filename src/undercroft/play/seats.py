@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from undercroft.core.errors import BadSetup, UnknownName
-from undercroft.core.player import Player
+from undercroft.core.player import GREEDY, PERSON, RANDOM, Player
 from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
@@ -15,7 +15,6 @@ from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.planner import Planner
 from undercroft.play.players import RandomPlayer
 
-PERSON, RANDOM, GREEDY = "person", "random", "greedy"
 KINDS = (PERSON, GREEDY, RANDOM, *BUDGETS)
 USUAL = 3  # heroes of a party that nobody chose
 
@@ -90,7 +89,8 @@ def victors(title: Title, outcome: Outcome, party: Sequence[Member]) -> str:
 
 
 def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple[str, ...]:
-    """Who sits at each seat: one word for all, or `vorn=person,maya=greedy`; the rest are people.
+    """Who sits at each seat, by its number: one word for all, or `vorn=person,maya=greedy`; the
+    rest are people.
 
     A person plays the opponent only where that is said. `heroes` are all but the opponent.
 
@@ -100,12 +100,17 @@ def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple
     ('person', 'greedy')
     >>> parse_seats("heroes=planner", parse_party("lyssa,nanok,overlord"), "overlord")
     ('planner', 'planner', 'greedy')
+    >>> together = (Member("lyssa", seat=0), Member("nanok", seat=0), Member("overlord", seat=1))
+    >>> parse_seats("", together, "overlord")
+    ('person', 'greedy')
     """
-    usual = [GREEDY if member.hero == opponent else PERSON for member in party]
+    seats = [PERSON] * (max([member.seat for member in party], default=-1) + 1)
+    for member in party:
+        if member.hero == opponent:
+            seats[member.seat] = GREEDY
     if "=" not in text:
         kind = _kind(text.strip() or PERSON)
-        return tuple(usual) if kind == PERSON else (kind,) * len(party)
-    seats = usual
+        return tuple(seats) if kind == PERSON else (kind,) * len(seats)
     heroes = [member.hero for member in party]
     named = {hero: [hero] for hero in heroes}
     named["heroes"] = [hero for hero in heroes if hero != opponent]
@@ -116,15 +121,21 @@ def parse_seats(text: str, party: Sequence[Member], opponent: str = "") -> tuple
                 f"“{who.strip()}” is not in the party.", f"In it are: {', '.join(heroes)}."
             )
         for hero in named[who.strip()]:
-            seats[heroes.index(hero)] = _kind(kind.strip())
+            seats[party[heroes.index(hero)].seat] = _kind(kind.strip())
     return tuple(seats)
+
+
+def by_member(party: Sequence[Member], seats: Sequence[str]) -> list[tuple[Member, str]]:
+    """Each member of a party with who plays it."""
+    return [(member, seats[member.seat]) for member in party]
 
 
 def _kind(word: str) -> str:
     _, weights = _weighed(word)
     if weights and not Path(weights).is_file():
         raise UnknownName(f"There is no file {weights}.", "Name a worth.toml.")
-    if word not in KINDS and not is_agent(word) and not weights:
+    ours = word.partition("@")[0].partition(":")[0] in KINDS  # `planner:quik` is no agent
+    if word not in KINDS and (ours or not is_agent(word)) and not weights:
         known = ", ".join((*KINDS, *names()))
         raise UnknownName(
             f"Nobody called “{word}” can take a seat.",

@@ -14,7 +14,6 @@ from undercroft.core.resuming import resume
 from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
-from undercroft.games import registry
 from undercroft.play.packs import here
 from undercroft.play.running import Game
 from undercroft.play.seats import automated, gathered, joined
@@ -49,7 +48,7 @@ def start(
     ...     print(error.code, "-", error)
     bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
     """
-    title = registry.shared(game, tuple(here().chosen(_several(packs))))
+    title = here().title(game, here().chosen(_several(packs)))
     adventure = chosen_adventure(title, adventure or title.tutorial)
     if options is not None and not isinstance(options, Mapping):
         raise BadSetup(f"{options!r} are no options.", "Name them: {'difficulty': 'gentle'}.")
@@ -70,7 +69,8 @@ def load(
 ) -> Game:
     """Go on with a game from its record, or from the file that keeps it.
 
-    Packs that it is played with are found where they are installed, unless they are named.
+    Packs that it is played with are found where they are installed, unless they are named. If
+    rules or content have changed so that answers no longer hold, `lost` of the game says which.
 
     >>> import undercroft
     >>> game = undercroft.start("hellscape", "tutorial", seed=7)
@@ -82,9 +82,9 @@ def load(
         record = record.encode()
     lines = (record if isinstance(record, bytes) else _read(record)).splitlines()
     kept = records.read(lines)
-    title = registry.shared(kept.header.game, tuple(here().of(kept, _several(packs))))
-    session, _ = resume(title, lines, listener=listener)
-    return Game(title, session.setup, session.driver, automated, session)
+    title = here().title(kept.header.game, here().of(kept, _several(packs)))
+    session, lost = resume(title, lines, listener=listener)
+    return Game(title, session.setup, session.driver, automated, session, lost)
 
 
 def members(title: Title, adventure: str, party: Party) -> tuple[Member, ...]:

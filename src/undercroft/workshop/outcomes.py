@@ -16,11 +16,12 @@ from tempfile import TemporaryDirectory
 
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup, UndercroftError
+from undercroft.core.player import PERSON
 from undercroft.core.title import Setup, Title
 from undercroft.lab.simulation import Plan, Played, batches, play_batch
 from undercroft.lab.statistics import summarise
 from undercroft.play.pool import pool
-from undercroft.play.seats import KINDS, PERSON, called, gathered, parse_seats
+from undercroft.play.seats import KINDS, called, gathered, parse_seats
 from undercroft.workshop.bench import Workbench
 from undercroft.workshop.forms import Outcome, PartyOutcome, Simulating
 from undercroft.workshop.news import News

@@ -7,11 +7,12 @@ from collections.abc import Collection
 
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY
 from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.lab.watching import place_of
 from undercroft.play import readiness
-from undercroft.play.seats import GREEDY, automated, gathered, parse_seats
+from undercroft.play.seats import automated, gathered, parse_seats
 from undercroft.workshop.errors import NobodyComesThere
 
 TRIES = 8  # games in which automated heroes look for a place

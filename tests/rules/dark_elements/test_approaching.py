@@ -55,6 +55,17 @@ def test_who_cannot_be_counted_to_is_infinitely_far_and_never_the_furthest() -> 
 # Engage
 
 
+@rule("DE-AMOVE-27", "DE-BASE-181")
+def test_what_stops_a_monster_far_from_heroes_leaves_its_way_told() -> None:
+    async def hold(game: DarkElements, monster: Monster, space: Space) -> None:
+        afflict(game, monster, "immobilized")
+
+    den = Den("SF", leoric=(5, 0), answers=moments.monster_stepped.by(hold))
+    imp = den.monster("imp", (0, 0))
+    den.does(imp, CLOSEST, "space:sf-e1")
+    assert [event.way for event in den.told(events.Moved)] == [("sf-b1",)]
+
+
 @rule("DE-AMOVE-03", "DE-AMOVE-06", "DE-AMOVE-11")
 def test_an_engaging_monster_ends_beside_the_hero_and_loses_what_points_are_left() -> None:
     den = Den("SF", leoric=(3, 0))

@@ -8,9 +8,9 @@ from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.rules.placing import put_down
 from undercroft.games.dark_elements.rules.stepping import enter
-from undercroft.games.dark_elements.state import Rank
 
 
 @rule("DE-BI-04", "DE-BS-02", "DE-GH-03", "DE-IN-07", "DE-EXPLORE-08")

@@ -9,6 +9,7 @@ from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.events import Missed
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.values import stamina
@@ -116,6 +117,17 @@ def test_tarhas_feat_attacks_two_monsters_with_one_roll() -> None:
         faces="b4 y2 k1 k2",
     )  # fmt: skip
     assert (one.damage, two.damage, three.damage) == (3, 0, 1)
+
+
+@rule("DE-SURGE-05", "DE-BASE-96", "DE-BASE-104")
+def test_a_second_target_out_of_range_is_missed_and_it_is_said() -> None:
+    table = Cards("tarha/runemaster a1", "avric a6")
+    near, far = table.sentinel("c1"), table.sentinel("f6")
+    attack = f"attack:arcane-bolt:{near.id}"
+    table.turn("use:feat", attack, "no", faces="b3 y2 k1 k1")
+    assert (near.damage > 0, far.damage) == (True, 0)
+    (missed,) = table.told(Missed)
+    assert (missed.why, missed.whom) == ("range", (far.id,))
 
 
 @rule("DE-DEC-16")

@@ -74,6 +74,16 @@ def test_discarding_stunned_takes_the_place_of_an_attack() -> None:
     assert corpse.conditions == ()
 
 
+@rule("DE-BASE-173", "DE-DEC-53")
+def test_discarding_stunned_may_take_the_place_of_the_move() -> None:
+    table = necromancer()
+    corpse, foe = table.corpse("d3"), table.sentinel("e3")
+    corpse.conditions = ("stunned",)
+    hit = f"familiar-attack:{foe.id}"
+    table.turn("familiar", "familiar-free:stunned", hit, faces="b4 r3 k1")
+    assert foe.damage > 0
+
+
 @rule("DE-BASE-171", "DE-BASE-06")
 def test_the_reanimate_fails_every_test_and_is_removed_when_defeated() -> None:
     table = necromancer()

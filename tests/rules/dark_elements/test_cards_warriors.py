@@ -6,10 +6,11 @@ from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
 from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.events import Missed
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.damage import defeat, heal, suffer
 from undercroft.games.dark_elements.rules.reviving import rise
-from undercroft.games.dark_elements.rules.striking import attack_hero
+from undercroft.games.dark_elements.rules.striking import attack_all, attack_hero
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Hero
 from undercroft.games.dark_elements.words.answers import CARDS
@@ -88,6 +89,29 @@ def test_counter_attack_answers_a_miss_too() -> None:
     foe = table.sentinel("d3")
     table.attacked(foe, "use:counter-attack", faces="b1 r1 g6 b4 r5 k1")
     assert (foe.damage, table.me.exhausted) == (5, ("counter-attack",))
+
+
+@rule("DE-RUL-105", "DE-RUL-102", "DE-ACT-19")
+def test_counter_attack_answers_an_attack_that_missed_him_alone() -> None:
+    table = Cards("grisban/berserker c3", "avric a1", "leoric e5", skills="counter-attack")
+    table.hero("avric").skills = table.hero("avric").exhausted = ("cloud-of-mist",)
+    foe, other = table.sentinel("d3"), table.hero("leoric")
+    attack = attack_all(table.game, foe, [table.me, other])
+    table.run(attack, "use:counter-attack", faces="b4 r1 g6 g1 b2 r5 k1")
+    assert (table.me.damage, other.damage > 0, foe.damage > 0) == (0, True, True)
+    assert [(event.why, event.whom) for event in table.told(Missed)] == [("unseen", (table.me.id,))]
+    assert len(table.state.targeted) == 2
+
+
+@rule("DE-ACT-19", "DE-BASE-92", "DE-RUL-102")
+def test_who_steps_in_and_is_missed_has_been_targeted() -> None:
+    table = Cards("syndrael/knight d3", "avric c3", "leoric e5", skills="defend")
+    table.me.skills, table.me.exhausted = (*table.me.skills, "unseen"), ("unseen",)
+    foe = table.sentinel("d4")
+    victims = [table.hero("avric"), table.hero("leoric")]
+    table.run(attack_all(table.game, foe, victims), "use:defend", "no", faces="b4 r1 g6 g1")
+    assert (foe.group, table.me.id) in table.state.targeted
+    assert table.me.damage == 0 < table.hero("leoric").damage
 
 
 @rule("DE-DEC-19")

@@ -7,6 +7,7 @@ import pytest
 from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.equipment import equip, fits
 from undercroft.games.dark_elements.rules.searching import search
@@ -153,6 +154,7 @@ def test_a_stack_that_is_being_paid_out_is_not_paid_twice() -> None:
     assert second in avric.items
     assert (table.state.loot, table.state.payout) == (0, 1)
     assert (table.state.shop[0], table.state.shop[-1]) == (third, first)
+    assert [event.n for event in table.told(events.LootPlaced)] == [1]
 
 
 @rule("DE-HERO-04", "DE-DEC-25", "DE-BASE-51")

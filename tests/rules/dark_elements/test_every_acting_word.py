@@ -32,10 +32,10 @@ from undercroft.games.dark_elements.acting.steps import Condition, Step
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.loading import extend
-from undercroft.games.dark_elements.monster import EffectLine, Quarter, StepLine, Steps
+from undercroft.games.dark_elements.monster import EffectLine, Quarter, Rank, StepLine, Steps
 from undercroft.games.dark_elements.rules import activation
 from undercroft.games.dark_elements.rules.activation import ACTING
-from undercroft.games.dark_elements.state import Rank, Space
+from undercroft.games.dark_elements.state import Space
 from undercroft.kit.events import kinds
 from word_samples import every, samples
 

@@ -75,6 +75,14 @@ def test_a_hero_means_the_closest_that_can_be_attacked() -> None:
     assert den.told(events.LinePerformed)[-1].victim == "widow-tarha"
 
 
+@rule("DE-MATK-04", "DE-ACT-11")
+def test_without_a_hero_in_reach_the_attack_is_what_cannot_be() -> None:
+    den = Den("SF", leoric=(5, 0))
+    merriod = den.monster("merriod", (0, 0))
+    assert den.does(merriod, "attack any hero") == "no-attack"
+    assert den.does(merriod, "attack any hero [adjacent]") == "nobody"
+
+
 @rule("DE-MATK-04")
 def test_equally_close_heroes_are_the_heroes_choice() -> None:
     den = Den("SF", leoric=(1, 1), tarha=(3, 1))

@@ -12,6 +12,7 @@ from undercroft.core.decisions import Shown
 from undercroft.core.events import Reason
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
+from undercroft.core.wording import capital
 from undercroft.games import registry
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.ground.chart import Chart, Placed
@@ -26,12 +27,22 @@ from undercroft.games.dark_elements.showing.because import because
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.surroundings import board
+from undercroft.games.dark_elements.staging.tokens import KINDS, THINGS
+from undercroft.games.dark_elements.staging.tracks import WhichVent
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.games.dark_elements.words.performing import UseCard
 from undercroft.games.dark_elements.words.rolling import WhichDie
+from undercroft.kit import questions
 
 CALLED = Called(BOOK.library)
+
+
+def test_every_kind_of_token_is_called_by_its_name() -> None:
+    names = {"SPACE": CALLED.space}
+    for kind in KINDS.values():
+        said = questions.label(WhichVent(kind, "fire imp"), f"{kind}:lb-a1", names)
+        assert said == capital(f"{THINGS[kind]} on Last Breath a1")
 
 
 def shown(table: Table, hero: str, *, points: int = 0, actions: int = 2) -> dict[str, Shown]:

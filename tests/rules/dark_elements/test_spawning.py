@@ -8,9 +8,9 @@ from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.encounter import Mark
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.rules.settling import discard_active
 from undercroft.games.dark_elements.rules.spawning import place, place_at, spawn
-from undercroft.games.dark_elements.state import Rank
 
 
 def mark(group: str, rank: Rank, at: tuple[int, int]) -> Mark:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_elements import Table
 from rule import rule
 from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.tracks import (
@@ -13,7 +14,7 @@ from undercroft.games.dark_elements.rules.tracks import (
     move_fate_back,
     refresh_fate,
 )
-from undercroft.games.dark_elements.state import Hero, Monster, Rank
+from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.games.dark_elements.words.answers import CARDS
 
 

@@ -37,6 +37,14 @@ def test_a_turn_tests_conditions_refreshes_cards_and_burns_at_its_end() -> None:
     assert told.index(events.Tested) < told.index(events.Refreshed)
 
 
+@rule("DE-BASE-46", "DE-DEC-05")
+def test_cards_that_have_nothing_to_do_as_a_turn_starts_are_not_asked_for() -> None:
+    table = three(items="scorpion-helm")
+    table.me.conditions = ("diseased", "poisoned")
+    asked = table.asked(turn.start(table.game, table.me))
+    assert asked == ["condition:diseased", "condition:poisoned"]
+
+
 @rule("DE-BASE-47", "DE-BASE-154")
 def test_cards_are_refreshed_after_the_effects_of_the_turns_start() -> None:
     table = three(items="lucky-charm")

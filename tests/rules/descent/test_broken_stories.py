@@ -25,6 +25,7 @@ def told(folder: Path, quest: str) -> str:
         ("again = true\ndo    = \"count lost\"", "do = \"count lost\"", "'lost' never comes to 2"),
         ('"lost reaches 2"', '"losst reaches 2"', "nothing counts 'losst'"),
         ("set greedy", "set greed", "nothing sets the flag 'greedy'"),
+        ("set greedy", "set greedy, set lost", "'lost' is a flag and a counter"),
         ("else (ask box)", "else (threat +1)", "nothing asks 'box'"),
         ("else (ask box)", "else (ask bocks)", "there is no choice 'bocks'"),
         ('"encounter tithe-chest at i6", ', "", "no encounter 'tithe-chest' lies in an area"),

@@ -5,6 +5,7 @@ import pytest
 from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.core.title import Member
+from undercroft.games.drunagor.naming import CUBE_LETTERS
 from undercroft.games.drunagor.rules import cubes, monsters, turn
 from undercroft.games.drunagor.setup import cubes_of, make_hero
 from undercroft.games.drunagor.state import Hero
@@ -157,7 +158,7 @@ def test_a_curse_cube_goes_to_an_available_hero_or_role_skill_of_the_heros_choic
         focus=["Roar|FOCUS|F1|: SELF, SHIELD 1"],
         equipment=["Charm|EQUIP|Y|: SELF, SHIELD 1"],
     )  # fmt: skip
-    cubes.spend(vorn, 5, cubes.LETTERS.index("R"))  # Zeal is not available
+    cubes.spend(vorn, 5, CUBE_LETTERS.index("R"))  # Zeal is not available
     request = table.ask(cubes.receive_curses(table.game, vorn, 1))
     assert request.keys() == ["skill:ward", "skill:calm", "skill:steel", "skill:stout"]
     assert request.seat == vorn.seat

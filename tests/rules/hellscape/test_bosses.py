@@ -97,6 +97,15 @@ def test_while_the_players_choose_entries_everybody_is_on_the_new_map() -> None:
     asked.close()
 
 
+@rule("MD2-TIE-02", "MD2-DEC-27")
+def test_every_player_may_say_where_somebody_enters() -> None:
+    _, game = begun("irk", "sir-ronen")
+    game.state.heroes[1].seat = 1
+    asked = boss.begin(game)
+    assert asked.send(None).seats == (0, 1)
+    asked.close()
+
+
 @rule("MD2-BOSS-02", "MD2-QC-06")
 def test_who_has_left_is_not_brought_back() -> None:
     _, game = begun("irk", "sir-ronen")

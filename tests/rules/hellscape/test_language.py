@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 
 import pytest
@@ -33,7 +34,7 @@ from undercroft.games.hellscape.cards.tree import (
     Text,
     Unless,
 )
-from undercroft.games.hellscape.loading import load_library
+from undercroft.games.hellscape.loading import CORE, load_library
 from undercroft.kit.words import ALL
 
 LIBRARY = load_library()
@@ -42,19 +43,26 @@ LIBRARY = load_library()
 def texts() -> Iterator[str]:
     """Every text of every card."""
     for hero in LIBRARY.heroes.values():
-        yield from (hero.text, hero.shadow_text)
+        yield hero.text
     for skill in LIBRARY.skills.values():
-        yield from (skill.text, skill.blessed_text)
+        yield skill.text
+    yield from (*written("hero", "shadow"), *written("skill", "blessed"))
+    yield from written("power", "minor", "greater")
     for shelf in (LIBRARY.spells, LIBRARY.consecrations, LIBRARY.stances, LIBRARY.elements):
         yield from (board.text for board in shelf.values())
     for shelf in (LIBRARY.tokens, LIBRARY.spirits, LIBRARY.items, LIBRARY.mobs, LIBRARY.roaming):
         yield from (card.text for card in shelf.values())
     for arrow in LIBRARY.arrows.values():
         yield from arrow.texts
-    for power in LIBRARY.powers.values():
-        yield from (power.minor_text, power.greater_text)
     for card in (*LIBRARY.bosses.values(), *LIBRARY.doors.values()):
         yield card.text
+
+
+def written(section: str, *keys: str) -> Iterator[str]:
+    """What stands in the files, and in the library only as it was understood."""
+    for file in CORE.rglob("*.toml"):
+        for table in tomllib.loads(file.read_text(encoding="utf-8")).get(section, {}).values():
+            yield from (table[key] for key in keys if key in table)
 
 
 @pytest.mark.parametrize("text", sorted({text for text in texts() if text}))

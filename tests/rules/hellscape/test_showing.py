@@ -29,7 +29,7 @@ from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast
 from undercroft.games.hellscape.rules import combat, mobs, spirits, turn
 from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
-from undercroft.games.hellscape.showing import labels, prompts, quest_notes, tabletop
+from undercroft.games.hellscape.showing import labels, prompts, quest_notes, sheets, tabletop
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.state import Hero, State
 from undercroft.games.hellscape.title import HellscapeTitle
@@ -330,6 +330,21 @@ def test_both_sides_of_the_darkness_track_say_what_they_bring() -> None:
     game.state.track = ("back", 2)
     back = TITLE.view(game, 0).darkness
     assert (back.spaces, back.ahead) == (front.ahead, ())
+
+
+@rule("MD2-DARK-06", "MD2-BOSS-09")
+def test_the_terminal_says_what_the_marker_comes_to() -> None:
+    def ahead(track: tabletop.DarknessView) -> str:
+        view = msgspec.structs.replace(TITLE.view(dungeon.game, 0), darkness=track)
+        return sheets.notes(view)[1].partition("; next: ")[2]
+
+    dungeon = Dungeon(row("L"))
+    dungeon.hero("gheta", "r1c1")
+    assert ahead(tabletop.DarknessView("front", 1, ("a", "b"), ("c", "d"))) == "b."
+    assert ahead(tabletop.DarknessView("front", 2, ("a", "b"), ("c", "d"))) == "c."
+    assert ahead(tabletop.DarknessView("back", 2, ("c", "d"))) == "c."
+    assert ahead(tabletop.DarknessView("boss", 1, ("e", "f"))) == "f."
+    assert ahead(tabletop.DarknessView("boss", 2, ("e", "f"))) == "the marker stays."
 
 
 @rule("MD2-REWARD-03")

@@ -200,6 +200,16 @@ def test_no_more_minions_than_figures() -> None:
         assert (mob.minions, mob.wounds) == (expected, 1)
 
 
+@rule("MD2-TIE-01", "MD2-SPAWN-11")
+def test_the_players_say_which_of_several_mobs_is_reinforced() -> None:
+    dungeon = hall("")
+    boss = dungeon.boss("the-reaper", "r1c5")
+    satyrs = dungeon.mob("satyrs-1", "r1c4", minions=1)
+    demons = dungeon.mob("demons-1", "r1c4", minions=1)
+    dungeon.run(spawning.reinforce(dungeon.game, boss), "figure:demons")
+    assert (satyrs.minions, demons.minions) == (1, 2)
+
+
 @rule("MD2-SPAWN-11", "MD2-HIT-01", "MD2-HIT-02")
 def test_a_new_minion_is_unwounded_and_shields_a_wounded_leader() -> None:
     dungeon = hall("")
@@ -207,6 +217,7 @@ def test_a_new_minion_is_unwounded_and_shields_a_wounded_leader() -> None:
     mob = dungeon.mob("satyrs-1", "r1c4", minions=0, wounds=2, item="chipped-sword")  # Health 3
     dungeon.run(spawning.reinforce(dungeon.game, mob))
     assert (mob.minions, mob.wounds) == (1, 0)
+    assert dungeon.game.left(mob) == 4
     wounds.hit(dungeon.game, mob, 2, "test", hero)
     assert mob.minions == 1  # it takes three, like any other
     wounds.hit(dungeon.game, mob, 1, "test", hero)

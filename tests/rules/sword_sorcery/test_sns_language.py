@@ -275,6 +275,12 @@ def test_words_that_no_condition_and_no_target_reaches_are_refused() -> None:
     assert refused("enemy trait", "when death then each heroes (heal half)")
 
 
+@rule("SNS-LANG-35", "SNS-LANG-24")
+def test_nothing_is_chosen_when_somebody_evades() -> None:
+    assert refused("power T", "when evade then choose (slip or shields +1)")
+    assert not refused("power T", "when evade then if soulrank 3 then slip")
+
+
 @rule("SNS-RUL-93")
 def test_nothing_waits_for_what_enemies_never_do_or_keeps_the_other_side_alive() -> None:
     for text in ("when enemy within 1 save then dice -1b", "when enemy turn start then heal 1"):

@@ -16,6 +16,7 @@ from undercroft.games.sword_sorcery.rules.reaching import in_reach
 from undercroft.games.sword_sorcery.rules.shoving import pull, push
 from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.state import Change, Figure
+from undercroft.games.sword_sorcery.words import roaming
 from undercroft.kit.moments import Answers
 
 
@@ -263,6 +264,20 @@ def test_who_is_knocked_down_while_evading_stays_and_keeps_his_point() -> None:
     assert hero.points == 2
     assert not hero.lying
     assert len(table.told(events.Attacked)) == 2
+
+
+@rule("SNS-ENG-12", "SNS-EX-35", "SNS-LANG-15")
+def test_who_is_knocked_down_evading_by_a_card_may_spend_its_point_to_stand() -> None:
+    async def down(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
+        await conditions.give(game, defence.figure, "ko")
+
+    table = Table(answers=armed(Pool(1)) + moments.lands.by(down))
+    table.put("aldric", "A2")
+    table.foe("wolf", "green", "A2")
+    hero = table.start("aldric")
+    moving = roaming.spend(table.game, hero, 2, reaction=False)
+    table.run(moving, "go:A1", "stand", "stay", faces="r2 b6")
+    assert (table.where(hero), hero.lying) == ("A2", False)
 
 
 @rule("SNS-LANG-16")

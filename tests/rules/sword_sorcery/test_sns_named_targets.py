@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.rules import turn
 from undercroft.games.sword_sorcery.rules.activating import activate
+from undercroft.games.sword_sorcery.rules.evading import evade
 
 
 def cards(library: Library, **powers: str) -> Cards:
@@ -125,6 +126,19 @@ def test_a_slip_that_somebody_gave_is_for_this_turn_alone() -> None:
     assert [one.what for one in ally.changes] == ["slip"]
     table.run(turn.end(table.game, hero))
     assert ally.changes == ()
+
+
+@rule("SNS-LANG-35", "SNS-LANG-28")
+def test_who_slips_only_if_something_is_so_is_struck_at_when_it_is_not() -> None:
+    table = cards(with_text("power T", "when evade then if soulrank 3 then slip"), aldric=POWER)
+    table.put("sylwen", "A4")
+    table.foe("orc", "green", "A1")
+    hero = table.hero("aldric")
+    table.run(evade(table.game, hero), faces="r1 r1")
+    assert len(table.told(events.Attacked)) == 1
+    hero.soulrank = 3
+    table.run(evade(table.game, hero))
+    assert len(table.told(events.Attacked)) == 1
 
 
 @rule("SNS-LETH-02")

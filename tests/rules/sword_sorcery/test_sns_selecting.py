@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import driving
 from rule import rule
 from sword_sorcery_enemies import Fight
+from undercroft.games.sword_sorcery.greedy import GreedyPlayer
 from undercroft.games.sword_sorcery.rules import selecting
 from undercroft.games.sword_sorcery.rules.activating import Activated, activate_all
 from undercroft.games.sword_sorcery.state import Enemy
@@ -74,10 +76,25 @@ def test_the_farthest_is_counted_from_the_active_hero_and_ties_are_chosen() -> N
     fight = Fight(4, aldric="B2", opened="D1 D2")
     near, far = fight.enemy("orc", "green", "B2"), fight.enemy("wolf", "green", "C2")
     also = fight.enemy("harpy", "green", "C3")
+    farthest = selecting.farthest(fight.game, [near, far, also])
+    asked = driving.question(farthest, [])
+    assert (asked.kind, asked.rule) == ("who-leaves", "SNS-DEC-34")
     found = fight.run(selecting.farthest(fight.game, [near, far, also]), f"enemy:{also.id}")
     assert found is also
     assert fight.run(selecting.farthest(fight.game, [near, far])) is far
     assert fight.run(selecting.farthest(fight.game, [])) is None
+
+
+@rule("SNS-DEC-34")
+def test_the_automated_player_sends_away_and_hurts_the_worst_of_equals() -> None:
+    fight = Fight(4, aldric="B2", opened="D1 D2")
+    weak, bad = fight.enemy("wolf", "green", "C2"), fight.enemy("orc", "red", "C3")
+    game = fight.game
+    for asking in (selecting.WhoLeaves(), selecting.WhichNearest("test")):
+        request = driving.question(selecting.pick(game, [weak, bad], asking), [])
+        assert GreedyPlayer().choose(game, request).key == f"enemy:{bad.id}"
+    request = driving.question(selecting.nearest(game, 1, [weak, bad]), [])
+    assert GreedyPlayer().choose(game, request).key == f"enemy:{weak.id}"
 
 
 @rule("SNS-FULL-118", "SNS-FULL-119", "SNS-DEC-30")

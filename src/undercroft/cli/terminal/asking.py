@@ -188,7 +188,7 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     """The option that was meant; Unclear if there is none or more than one."""
     text = typed.strip()
     options = layout.question.options
-    if text.isdigit():
+    if text.isdecimal():
         number = int(text)
         if 1 <= number <= len(layout.numbered):
             return layout.numbered[number - 1]
@@ -215,7 +215,7 @@ def typed(layout: Layout, key: str) -> str:
 
 def chosen(several: tuple[Shown, ...], typed: str) -> Shown | None:
     """The one of several meanings that a number picks."""
-    number = int(typed) if typed.strip().isdigit() else 0
+    number = int(typed) if typed.strip().isdecimal() else 0
     return several[number - 1] if 1 <= number <= len(several) else None
 
 

@@ -20,6 +20,7 @@ from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
 from undercroft.core.player import Player
 from undercroft.core.record import Record
+from undercroft.core.resuming import UNFIT
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.title import Title
@@ -27,8 +28,6 @@ from undercroft.play import deputy, languages, lessons
 from undercroft.play.advice import aloud
 from undercroft.play.aide import Aide, told
 from undercroft.play.planner.planner import Planner
-
-CALM = ("turn", "monster")  # kinds of question that show the board again
 
 
 class Client:
@@ -83,7 +82,7 @@ class Client:
             for answer in record.answers:
                 self._answers = answer.n
                 driver.answer(answer.key)
-        except UndercroftError:  # the rules have changed: it cannot be told again
+        except (UndercroftError, *UNFIT):  # the rules have changed: it cannot be told again
             self.told = []
         self._fresh = []
 
@@ -156,7 +155,9 @@ class Client:
         given = self.aide.given(session, people)
         if given is None:
             return False
-        text = told(self.title, session.driver.game, request, given)
+        text = told(
+            self.reader, languages.seen_in(self.reader, session.driver.game), request, given
+        )
         self._note(len(session.answers) + 1, text)
         self._answer(session, given.key, people[0], given.why)
         self.aide.gave(given)
@@ -218,7 +219,7 @@ class Client:
         """The map if it changed, who stands where, the track, the question."""
         drawn = (scene.chart, asking.offered(layout))
         wanted = bool(layout.squares) and drawn != self._drawn
-        if again or not self._drawn or question.kind in CALM or wanted:
+        if again or not self._drawn or question.kind in self.title.calm or wanted:
             self.say()
             if again or drawn != self._drawn:
                 self.say(pages.board(scene, self.paint, asking.offered(layout), near=True))

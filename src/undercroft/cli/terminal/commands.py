@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from undercroft.cli.paths import shown
 from undercroft.cli.terminal import asking, looking, pages
 from undercroft.core.decisions import Question
 from undercroft.core.errors import UndercroftError
@@ -14,7 +15,7 @@ from undercroft.core.record import Answer
 from undercroft.core.scene import Scene
 from undercroft.core.session import Session
 from undercroft.core.wording import capital
-from undercroft.play import glossary, outlook
+from undercroft.play import glossary, languages, outlook
 from undercroft.play.advice import counsel
 from undercroft.play.foreseeing import foresee, in_words
 from undercroft.play.manual import manual
@@ -109,7 +110,7 @@ class Commands:
             self.client.say(pages.sheet(scene.sheets[key], self.client.paint))
 
     def _log(self, rest: str, scene: Scene, question: Question) -> None:
-        count = int(rest) if rest.isdigit() else LATELY
+        count = int(rest) if rest.isdecimal() else LATELY
         for _, sentence in self.client.told[-count:] if count else ():
             self.client.say(self.client.paint.wrap(sentence, "  ", "      "))
 
@@ -143,16 +144,15 @@ class Commands:
         seat = next(seat for seat in self._asked() if seat not in self.players)
         note = f" ({option.note})" if option.note else ""
         self.client.say(self.client.paint.wrap(f"{capital(option.label)}{note}:", "  ", "      "))
-        title = self.client.title
-        seen = foresee(title, self.session.driver, option.key, seat)
-        for sentence in in_words(title, seen):
+        seen = foresee(self.client.title, self.session.driver, option.key, seat)
+        for sentence in in_words(self.client.reader, seen):
             self.client.say(self.client.paint.wrap(sentence, "    ", "        "))
 
     def _threats(self, rest: str, scene: Scene, question: Question) -> None:
         """Whom enemies would go for as things stand."""
-        client, title = self.client, self.client.title
+        client, title = self.client, self.client.reader
         seat = next((seat for seat in self._asked() if seat not in self.players), None)
-        seen = title.outlook(self.session.driver.game, seat)
+        seen = title.outlook(languages.seen_in(title, self.session.driver.game), seat)
         names = {figure.key: figure for figure in scene.figures}
         for intent in seen.intents:
             who = names.get(intent.who)
@@ -166,8 +166,9 @@ class Commands:
 
     def _sight(self, typed: str, scene: Scene, question: Question) -> None:
         """Whether one sees another, and what is in the way."""
-        game = self.session.driver.game
-        for line in looking.look(self.client.title, game, scene, typed):
+        title = self.client.reader
+        game = languages.seen_in(title, self.session.driver.game)
+        for line in looking.look(title, game, scene, typed):
             self.client.say(self.client.paint.wrap(line, "  ", "      "))
 
     def _asked(self) -> tuple[int, ...]:
@@ -197,8 +198,8 @@ class Commands:
 
     def _wishes(self, name: str, scene: Scene, question: Question) -> None:
         """All standing wishes, or one of them switched, by its number."""
-        client, known = self.client, self.client.title.standing
-        if name.isdigit() and 0 < int(name) <= len(known):
+        client, known = self.client, self.client.reader.standing
+        if name.isdecimal() and 0 < int(name) <= len(known):
             client.changed ^= {known[int(name) - 1].id}
         elif name:
             client.say(f"There is no wish {name}; they go from 1 to {len(known)}.")
@@ -226,11 +227,11 @@ class Commands:
             return
         path = Path(name).expanduser()
         try:
-            path.write_bytes(b"".join(line + b"\n" for line in self.session.lines))
+            path.write_bytes(self.session.text)
         except OSError as error:
             self.client.say(f"“{name}” cannot be written: {error.strerror}.")
             return
-        self.client.say(f"Saved. Go on with: undercroft resume {name}")
+        self.client.say(f"Saved. Go on with: undercroft resume {shown(path)}")
 
     def _quit(self, rest: str, scene: Scene, question: Question) -> None:
         raise Stop

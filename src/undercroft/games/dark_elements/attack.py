@@ -9,6 +9,7 @@ import msgspec
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
 
 Kind = Literal["melee", "ranged"]
+REACH = 2  # spaces of a melee attack that has Reach (DE-BASE-91, DE-MON-01)
 
 
 class Surge(msgspec.Struct, frozen=True, cache_hash=True):
@@ -47,6 +48,7 @@ class Defence(msgspec.Struct):
     suffered: int = 0
     aimed: bool = True  # a target, not only affected
     settled: bool = False  # its figure has been asked what it changes about its roll
+    missed: bool = False  # alone, while the attack hits others (DE-RUL-102, DE-SURGE-05)
 
     @property
     def shields(self) -> int:
@@ -83,7 +85,6 @@ class Attack(msgspec.Struct, kw_only=True):
     defences: list[Defence] = []
     reach: int = 1
     any_range: bool = False  # no range check (DE-BASE-105)
-    unseen: bool = False  # no line of sight needed
     blast: bool = False
     rolls: tuple[Roll, ...] = ()
     range: int = 0  # bonuses
@@ -97,7 +98,6 @@ class Attack(msgspec.Struct, kw_only=True):
     spent: tuple[Surge, ...] = ()  # surge abilities used
     conditions: tuple[str, ...] = ()  # for targets that suffer damage (DE-BASE-101)
     heeded: tuple[str, ...] = ()  # whose demands have been paid
-    rerolled: tuple[str, ...] = ()  # effects that were used on these rolls (DE-BASE-07)
     felled: tuple[str, ...] = ()  # monsters that fell in it; one may have risen again (DE-LE-07)
     defeated: tuple[Monster, ...] = ()  # those of them that are its hero's
 
@@ -131,9 +131,17 @@ class Attack(msgspec.Struct, kw_only=True):
             left -= surge.cost
         return left if left > 0 else 0
 
+    @property
+    def target(self) -> Defence:
+        """The first that it does not miss alone."""
+        for one in self.defences:
+            if not one.missed:
+                return one
+        return self.defences[0]
+
     def harm(self, defence: Defence) -> int:
         """What the figure suffers as things stand (DE-BASE-100, -102)."""
-        if self.missed or self.rolled_miss:
+        if self.missed or defence.missed or self.rolled_miss:
             return 0
         shields = max(0, defence.shields - self.pierce)
         return max(self.least, self.total_damage + defence.damage - shields, 0)

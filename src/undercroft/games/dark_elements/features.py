@@ -11,7 +11,7 @@ from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.rules.turn import ACTIONS
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import Hero
-from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share, vigour
 
 FAR = 16  # paces that are as bad as any more
 BEAST = 10.0  # Health of monsters for each hero
@@ -21,14 +21,6 @@ AT_EASE = 0.6  # of the actions that are left: who needs no more for a card is i
 
 def _vigour(game: DarkElements, hero: Hero) -> float:
     return 1 - share(hero.damage, health(game, hero))
-
-
-def _health(game: DarkElements) -> float:
-    return mean([_vigour(game, hero) for hero in game.state.heroes])
-
-
-def _weakest(game: DarkElements) -> float:
-    return min(_vigour(game, hero) for hero in game.state.heroes)
 
 
 def _stamina(game: DarkElements) -> float:
@@ -152,8 +144,7 @@ def _way(game: DarkElements) -> float:
 
 SCALES: Scales[DarkElements] = Scales(
     (
-        Feature("health", +1, _health),
-        Feature("weakest", +1, _weakest),
+        *vigour(_vigour),
         Feature("stamina", +1, _stamina),
         Feature("down", -1, _down),
         Feature("harms", -1, _harms),

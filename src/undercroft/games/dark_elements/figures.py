@@ -182,9 +182,6 @@ class Figures(Game[State]):
         self._lent = (now, found)
         return found
 
-    def is_large(self, who: Figure) -> bool:
-        return len(who.spaces) > 1
-
     # Spaces
 
     def occupied(self, but: Figure | None = None) -> int:

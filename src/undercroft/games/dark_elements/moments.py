@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge, Weapon
 from undercroft.games.dark_elements.deeds import Deeds
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.state import Figure, Hero, Monster, Rank, Space, Victim
+from undercroft.games.dark_elements.monster import Rank
+from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space, Victim
 from undercroft.kit.moments import chorus, moment
 
 # The turn

@@ -12,6 +12,7 @@ import msgspec
 
 from undercroft.core.rng import Stream
 from undercroft.games.dark_elements.ground.chart import Chart
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.kit.cloning import copied, copied_list
 from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.positions import Place
@@ -35,7 +36,6 @@ PerilId: TypeAlias = Annotated[str, Id("perils", "Peril card")]
 ActivationId: TypeAlias = Annotated[str, Id("activations", "Activation card")]
 
 Conditions = tuple[ConditionId, ...]  # sorted
-Rank = Literal["minion", "master"]
 Phase = Literal["preparing", "heroes", "overlord"]
 Step = Literal["", "effects", "fate", "monsters"]  # of the overlord phase
 Colour = Literal["", "red", "blue", "green", "white"]

@@ -107,6 +107,7 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "use-card"})
+    calm = frozenset({"what-next"})
     scales = SCALES
     greedy = GreedyPlayer
     foretelling = FORETELLING

@@ -9,35 +9,12 @@ from undercroft.games.dark_elements.greedy.player import GreedyPlayer
 from undercroft.games.dark_elements.showing import standing
 from undercroft.games.dark_elements.words.performing import Chance
 from undercroft.games.dark_elements.words.rolling import AddShields, FixShields, RerollDefence
+from undercroft.kit.wishes import Program, first
 
-PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
+PROGRAM = Program(GreedyPlayer().choose)  # it draws no lots, and sees what its seat may see
 WARDS = {AddShields, FixShields, RerollDefence}
 HARMLESS = ("no damage", "a miss")
 SPENT = frozenset({"end", "run", "burn", "use", "discard"})
-
-
-def _words(request: Request) -> set[str]:
-    """The first words of all keys."""
-    return {option.key.partition(":")[0] for option in request.options}
-
-
-def _first(game: DarkElements, request: Request) -> str:
-    return request.options[0].key
-
-
-def _program(game: DarkElements, request: Request) -> str:
-    return PROGRAM.choose(game, request).key
-
-
-def _end(game: DarkElements, request: Request) -> str:
-    """Actions and movement are spent, and the program would do nothing more either."""
-    if not _words(request) <= SPENT:
-        return ""
-    return "end" if _program(game, request) == "end" else ""
-
-
-def _surges(game: DarkElements, request: Request) -> str:
-    return "keep" if _program(game, request) == "keep" else ""
 
 
 def _unhurt(game: DarkElements, request: Request) -> str:
@@ -55,17 +32,19 @@ def _wards(use: Chance) -> bool:
 
 STANDING = (
     Standing("turn-order", "Heroes act in the order of the party.", ("who-acts", "who-first"),
-             _first),
+             first),
     Standing("turn-end", "End a turn when actions and movement are spent and nothing useful is "
-             "left.", ("what-next",), _end),
-    Standing("surges", "Ask about surges only when one would help.", ("spend-surge",), _surges),
+             "left.", ("what-next",), PROGRAM.only("end", among=SPENT)),
+    Standing("surges", "Ask about surges only when one would help.", ("spend-surge",),
+             PROGRAM.only("keep")),
     Standing("unhurt", "Use cards on a defence only when damage comes through.", ("use-card",),
              _unhurt),
-    Standing("attribute", "Test the attribute that is better.", ("which-attribute",), _program),
+    Standing("attribute", "Test the attribute that is better.", ("which-attribute",),
+             PROGRAM.answer),
     Standing("monster-order", "Monsters of a group act in the order that is best for us.",
-             ("which-monster",), _program),
+             ("which-monster",), PROGRAM.answer),
     Standing("monster-prey", "Monsters that may choose go for the hero who bears it best.",
-             ("which-target", "second-target"), _program),
+             ("which-target", "second-target"), PROGRAM.answer),
     Standing("monster-ways", "Monsters that may go several ways take what is best for us.",
-             ("where-it-goes", "which-path"), _program),
+             ("where-it-goes", "which-path"), PROGRAM.answer),
 )  # fmt: skip

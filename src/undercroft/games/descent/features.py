@@ -9,7 +9,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.onward import FAR
 from undercroft.games.descent.state import TOWN, Hero, Monster
-from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share, vigour
 
 BEAST = 10.0  # wounds of monsters for each hero
 LIVES = 5.0  # deaths that a party can bear
@@ -20,14 +20,6 @@ LATE = 10  # rounds after which the hours count
 
 def _vigour(game: Descent, hero: Hero) -> float:
     return share(hero.wounds, game.sheet(hero).max_wounds)
-
-
-def _health(game: Descent) -> float:
-    return mean([_vigour(game, hero) for hero in game.state.heroes])
-
-
-def _weakest(game: Descent) -> float:
-    return min(_vigour(game, hero) for hero in game.state.heroes)
 
 
 def _fatigue(game: Descent) -> float:
@@ -215,8 +207,7 @@ def _late(game: Descent) -> float:
 
 SCALES: Scales[Descent] = Scales(
     (
-        Feature("health", +1, _health),
-        Feature("weakest", +1, _weakest),
+        *vigour(_vigour),
         Feature("fatigue", +1, _fatigue),
         Feature("in-town", -1, _in_town),
         Feature("harms", -1, _harms),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from undercroft.board import bits
+from undercroft.board.compass import STEPS
 from undercroft.games.descent.ground import Ground, Mask, Space
 from undercroft.games.descent.library import Cell, Door
 from undercroft.games.descent.lines import Scene, seen_from
@@ -18,7 +19,6 @@ Laid = tuple[str, int]  # the side, and the offset along it
 Ways = dict[Laid, Mask]
 
 ROWS = {"bolt": (0, 0, 0, 0, 0), "breath": (0, 1, 1)}
-SIDES: dict[str, Cell] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
 def blast(ground: Ground, scene: Scene, target: Space, rank: int) -> Mask:
@@ -38,7 +38,7 @@ def placements(ground: Ground, kind: Kind, attacker: Mask, solid: Mask) -> Mappi
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     found: Ways = {}
-    for side, (_, dy) in SIDES.items():
+    for side, (_, dy) in STEPS.items():
         low, high = (left, right) if dy else (top, bottom)
         edge = {"north": top - 1, "south": bottom + 1, "east": right + 1, "west": left - 1}[side]
         for first in range(low - 1, high + 1):
@@ -52,7 +52,7 @@ def from_space(ground: Ground, kind: Kind, space: Space, solid: Mask) -> Ways:
     """Every way of laying the template with the space under its small end (DSC-RUL-158)."""
     x, y = ground.cell(space)
     found: Ways = {}
-    for side, (_, dy) in SIDES.items():
+    for side, (_, dy) in STEPS.items():
         across, edge = (x, y) if dy else (y, x)
         for first in (across - 1, across):
             rows = _rows(kind, side, first, edge)
@@ -65,7 +65,7 @@ def from_door(ground: Ground, kind: Kind, door: Door, solid: Mask) -> Ways:
     found: Ways = {}
     for here, beyond in ((door.near, door.far), (door.far, door.near)):
         away = (here[0][0] - beyond[0][0], here[0][1] - beyond[0][1])
-        side = next(name for name, way in SIDES.items() if way == away)
+        side = next(name for name, way in STEPS.items() if way == away)
         xs, ys = [x for x, _ in here], [y for _, y in here]
         first, edge = (min(xs), ys[0]) if away[1] else (min(ys), xs[0])
         rows = _rows(kind, side, first, edge)
@@ -75,7 +75,7 @@ def from_door(ground: Ground, kind: Kind, door: Door, solid: Mask) -> Ways:
 
 def _rows(kind: Kind, side: str, first: int, edge: int) -> list[list[Cell]]:
     """The cells of a template, row by row away from its small end."""
-    dx, dy = SIDES[side]
+    dx, dy = STEPS[side]
     return [
         [
             (along, edge + depth * dy) if dy else (edge + depth * dx, along)

@@ -88,6 +88,7 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     weighty = frozenset(
         {"next-hero", "action", "turn", "own-cards", "activate", "monster", "spawn"}
     )
+    calm = frozenset({"turn", "monster"})
     scales = SCALES
     opposed = ONSLAUGHT
     greedy = GreedyPlayer

@@ -11,68 +11,46 @@ from undercroft.core.wishes import Standing
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.player import GreedyPlayer
 from undercroft.games.descent.showing.labels import shown
+from undercroft.kit.wishes import Program, first, words
 
-PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
+PROGRAM = Program(GreedyPlayer().choose)  # it draws no lots, and sees what its seat may see
 
 MASKED = frozenset({"window", "own-cards", "decree", "discard", "glyph", "activate"})
 STEPS = frozenset({"move", "through"})
 SMALL = frozenset({"end", "drop", "stamina", "drink", "re-equip", "give"})
 
 
-def _words(request: Request) -> set[str]:
-    """The first words of all keys."""
-    return {option.key.partition(":")[0] for option in request.options}
-
-
-def _first(game: Descent, request: Request) -> str:
-    return request.options[0].key
-
-
-def _program(game: Descent, request: Request) -> str:
-    return PROGRAM.choose(game, request).key
-
-
-def _declines(game: Descent, request: Request) -> str:
-    """What the program leaves alone is not worth a question."""
-    key = _program(game, request)
-    return key if key in ("done", "enough", "end", "skip") else ""
+_declines = PROGRAM.only("done", "enough", "end", "skip")  # what it leaves alone: no question
 
 
 # Heroes
 
 
-def _gear(game: Descent, request: Request) -> str:
-    """Nothing in the pack is better than what is worn."""
-    return "done" if _program(game, request) == "done" else ""
-
-
 def _received(game: Descent, request: Request) -> str:
     """A new thing is worn where there is a place for it, or stowed; nothing goes for it."""
-    key = _program(game, request)
+    key = PROGRAM.answer(game, request)
     return key if key.startswith(("wear:", "stow:")) else ""
 
 
 def _leave(game: Descent, request: Request) -> str:
     """Nothing in the shop can be bought."""
-    return "done" if _words(request) <= {"done", "sell"} else ""
+    return "done" if words(request) <= {"done", "sell"} else ""
 
 
 def _take(game: Descent, request: Request) -> str:
     """It costs nothing to pick up what lies underfoot."""
-    key = _program(game, request) if "take" in _words(request) else ""
+    key = PROGRAM.answer(game, request) if "take" in words(request) else ""
     return key if key.startswith("take:") else ""
 
 
 def _end(game: Descent, request: Request) -> str:
     """Attacks are made and movement is spent, but for a last step that leads nowhere."""
     last = STEPS if game.state.turn.points <= 1 else frozenset()
-    if not _words(request) <= SMALL | last:
-        return ""
-    return "end" if _program(game, request) == "end" else ""
+    return PROGRAM.only("end", among=SMALL | last)(game, request)
 
 
 def _familiar(game: Descent, request: Request) -> str:
-    return "" if "attack" in _words(request) else _declines(game, request)
+    return "" if "attack" in words(request) else _declines(game, request)
 
 
 # The overlord
@@ -87,24 +65,20 @@ def _pass(game: Descent, request: Request) -> str:
     return key if all(card.vain for card in cards) else ""
 
 
-def _keep(game: Descent, request: Request) -> str:
-    return "done" if _program(game, request) == "done" else ""
-
-
 def _idle(game: Descent, request: Request) -> str:
     """A monster that can attack nobody, and that the program would leave where it is."""
-    return "" if "attack" in _words(request) else _declines(game, request)
+    return "" if "attack" in words(request) else _declines(game, request)
 
 
 STANDING = (
     Standing("turn-order", "Heroes take their turns in the order of the party.", ("next-hero",),
-             _first),
+             first),
     Standing("gear", "Keep what is worn when a turn begins, unless something better is in the "
-             "pack.", ("equip",), _gear),
+             "pack.", ("equip",), PROGRAM.only("done")),
     Standing("received", "Wear what was found where there is a place for it, or stow it away.",
              ("receive",), _received),
     Standing("drawing-order", "Heroes draw treasure in the order of the party.", ("next-draw",),
-             _first),
+             first),
     Standing("leave-shop", "Leave the shop when nothing can be bought.", ("shop",), _leave),
     Standing("pick-up", "Pick up what lies underfoot.", ("turn",), _take),
     Standing("powers", "Ask about the power of a card only when it would help now.", ("power",),
@@ -116,19 +90,19 @@ STANDING = (
     Standing("re-rolls", "Ask about re-rolls only when a die could do better.", ("reroll",),
              _declines),
     Standing("range", "Give to range just what a shot needs, and the rest to damage.", ("share",),
-             _program),
+             PROGRAM.answer),
     Standing("familiars", "Familiars stay where they are unless they can attack.", ("familiar",),
              _familiar),
     Standing("familiar-order", "Familiars act in the order of their cards.", ("next-familiar",),
-             _first),
+             first),
     Standing("windows", "As overlord, pass wherever no card would do anything.", ("window",),
              _pass, quiet=True),
     Standing("own-cards", "As overlord, go on with your turn when no card would do anything.",
              ("own-cards",), _pass),
     Standing("keep-hand", "As overlord, keep the cards that are worth more than their threat.",
-             ("discard",), _keep),
+             ("discard",), PROGRAM.only("done")),
     Standing("monster-order", "As overlord, let the monsters nearest to a hero act first.",
-             ("activate",), _program),
+             ("activate",), PROGRAM.answer),
     Standing("monsters-stay", "As overlord, leave a monster where it is when it can attack nobody "
              "and no better place is near.", ("monster",), _idle),
 )  # fmt: skip

@@ -16,7 +16,7 @@ from undercroft.games.drunagor.ground import Ground
 from undercroft.games.drunagor.library import Library, Skill
 from undercroft.games.drunagor.loadout import Loadout, is_shared, procedures_of, sum_up
 from undercroft.games.drunagor.manners import Manner, manner
-from undercroft.games.drunagor.naming import CUBE_NAMES, slot_name, slug
+from undercroft.games.drunagor.naming import CUBE_LETTERS, CUBE_NAMES, slot_name, slug
 from undercroft.games.drunagor.natures import Nature, nature
 from undercroft.games.drunagor.state import Mask, Square
 from undercroft.games.drunagor.use import Deed
@@ -300,7 +300,7 @@ def _skill_offers(library: Library, cards: tuple[str, ...]) -> Iterator[SkillOff
                     ("skill", entry, colour),
                 ),
             )
-            for colour, letter in enumerate("YRGBW")
+            for colour, letter in enumerate(CUBE_LETTERS)
             if letter in slot or letter == "W"
         ]
         green: Option[Deed] | None = None

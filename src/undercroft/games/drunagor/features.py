@@ -9,7 +9,7 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, logistic, mean, party_sizes, share
+from undercroft.kit.worth import Feature, Scales, logistic, mean, party_sizes, share, vigour
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
@@ -18,14 +18,6 @@ HARMS = (*tokens.WOUNDING, *tokens.LAMING, tokens.STUN)
 
 def _vigour(game: Drunagor, hero: Hero) -> float:
     return share(hero.health, game.maximum(hero))
-
-
-def _health(game: Drunagor) -> float:
-    return mean([_vigour(game, hero) for hero in game.state.heroes])
-
-
-def _weakest(game: Drunagor) -> float:
-    return min(_vigour(game, hero) for hero in game.state.heroes)
 
 
 def _down(game: Drunagor) -> float:
@@ -193,8 +185,7 @@ def _strength(game: Drunagor, side: int) -> float:
 
 SCALES: Scales[Drunagor] = Scales(
     (
-        Feature("health", +1, _health),
-        Feature("weakest", +1, _weakest),
+        *vigour(_vigour),
         Feature("frail", -1, _frail),
         Feature("doomed", -1, _doomed),
         Feature("down", -1, _down),

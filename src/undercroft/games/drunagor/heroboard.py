@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from undercroft.games.drunagor.library import Library
+from undercroft.games.drunagor.naming import CUBE_LETTERS
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
-
-LETTERS = "YRGBW"
 
 
 def entries(library: Library, card: str) -> tuple[str, ...]:
@@ -67,12 +66,12 @@ def lay_out(
 
 def gained(cubes: Cubes, letters: str) -> Cubes:
     """The cubes with some more, given as letters (`W` for a Wild Cube)."""
-    y, r, g, b, wild = (letters.count(letter) for letter in LETTERS)
+    y, r, g, b, wild = (letters.count(letter) for letter in CUBE_LETTERS)
     return (cubes[0] + y, cubes[1] + r, cubes[2] + g, cubes[3] + b, cubes[4] + wild)
 
 
 def lost(cubes: Cubes, letters: str) -> Cubes:
-    y, r, g, b, wild = (letters.count(letter) for letter in LETTERS)
+    y, r, g, b, wild = (letters.count(letter) for letter in CUBE_LETTERS)
     return (cubes[0] - y, cubes[1] - r, cubes[2] - g, cubes[3] - b, cubes[4] - wild)
 
 

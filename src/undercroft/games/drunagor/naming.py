@@ -10,7 +10,9 @@ from undercroft.core import wording
 from undercroft.games.drunagor.library import Skill
 
 UNDER = "under-"  # before the name of a square: the floor below its bridge (DRU-BRIDGE-05)
+CUBE_LETTERS = "YRGBW"  # in the order in which cubes are counted; W: a Wild Cube
 CUBE_NAMES = ("yellow", "red", "green", "blue", "wild")
+CUBES = dict(zip(CUBE_LETTERS, CUBE_NAMES, strict=True))
 
 
 @lru_cache(maxsize=4096)

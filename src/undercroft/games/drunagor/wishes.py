@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import Request
+from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.wishes import Standing
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
+from undercroft.kit.wishes import Program, words
 
 SMALL = frozenset({"end", "unequip", "use", "focus"})
 
 
-def _program(game: Drunagor, request: Request) -> str:
+def _choose(game: Drunagor, request: Request) -> AnyOption:
     """A fresh player each time: the same position gets the same answer."""
-    return GreedyPlayer("wishes").choose(game, request).key
+    return GreedyPlayer("wishes").choose(game, request)
 
 
-def _words(request: Request) -> set[str]:
-    """The first words of all keys."""
-    return {option.key.partition(":")[0] for option in request.options}
+PROGRAM = Program(_choose)
 
 
 def _unhurt(game: Drunagor, request: Request) -> str:
@@ -49,20 +48,16 @@ def _declined(game: Drunagor, request: Request) -> str:
 
 def _end(game: Drunagor, request: Request) -> str:
     """No cube and no movement is left."""
-    if not _words(request) <= SMALL:
-        return ""
-    return "end" if _words(request) <= {"end", "unequip"} else _only(game, request, "end")
-
-
-def _only(game: Drunagor, request: Request, key: str) -> str:
-    return key if _program(game, request) == key else ""
+    if words(request) <= {"end", "unequip"}:
+        return "end"
+    return PROGRAM.only("end", among=SMALL)(game, request)
 
 
 def _follower(game: Drunagor, request: Request) -> str:
     """A follower that the program would leave where it is."""
     who = request.about[0] if request.about else ""
     mine = any(follower.name == who for follower in game.state.followers.values())
-    return _only(game, request, "stop") if mine else ""
+    return PROGRAM.only("stop")(game, request) if mine else ""
 
 
 def _single(game: Drunagor, request: Request) -> str:
@@ -70,7 +65,7 @@ def _single(game: Drunagor, request: Request) -> str:
     figures = [option for option in request.options if option.key.startswith("figure:")]
     if len(figures) != 1 or request.option("done") is None:
         return ""
-    return _program(game, request)
+    return PROGRAM.answer(game, request)
 
 
 STANDING = (
@@ -81,10 +76,11 @@ STANDING = (
              _end),
     Standing("only-target", "Take the only target in reach when the Skill helps there.",
              ("target",), _single),
-    Standing("curses", "Put a Curse on the Skill that is missed least.", ("curse",), _program),
-    Standing("cleansing", "Cleanse the Skill that is missed most.", ("cleanse",), _program),
+    Standing("curses", "Put a Curse on the Skill that is missed least.", ("curse",),
+             PROGRAM.answer),
+    Standing("cleansing", "Cleanse the Skill that is missed most.", ("cleanse",), PROGRAM.answer),
     Standing("positions", "Monsters that may stand in several places take what is best for us.",
-             ("position", "way", "flyby"), _program),
+             ("position", "way", "flyby"), PROGRAM.answer),
     Standing("followers", "Followers stay unless there is something for them to do.", ("move",),
              _follower),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from undercroft.games.hellscape.greedy.aims import aims
 from undercroft.games.hellscape.greedy.goals import zone_of
 from undercroft.games.hellscape.state import Hero
 from undercroft.games.hellscape.zones import NOWHERE
-from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share, vigour
 
 FAR = 12  # Zones that are as bad as any more
 MOB = 12.0  # Wounds that Mobs can take, for each Hero
@@ -20,14 +20,6 @@ SIDES = {"front": 0, "back": 9, "boss": 0}
 
 def _vigour(game: Hellscape, hero: Hero) -> float:
     return share(hero.health, game.max_health(hero))
-
-
-def _health(game: Hellscape) -> float:
-    return mean([_vigour(game, hero) for hero in game.state.heroes])
-
-
-def _weakest(game: Hellscape) -> float:
-    return min(_vigour(game, hero) for hero in game.state.heroes)
 
 
 def _mana(game: Hellscape) -> float:
@@ -76,11 +68,8 @@ def _harms(game: Hellscape) -> float:
 
 def _mobs(game: Hellscape) -> float:
     """Wounds that they can take."""
-    found = 0
-    for enemy in game.state.enemies.values():
-        if enemy.type == "mob":
-            found += (enemy.minions + 1) * game.toughness(enemy) - enemy.wounds
-    return found / (MOB * game.state.size)
+    mobs = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
+    return sum(map(game.left, mobs)) / (MOB * game.state.size)
 
 
 def _gangs(game: Hellscape) -> float:
@@ -199,8 +188,7 @@ def _crowd(game: Hellscape) -> float:
 
 SCALES: Scales[Hellscape] = Scales(
     (
-        Feature("health", +1, _health),
-        Feature("weakest", +1, _weakest),
+        *vigour(_vigour),
         Feature("mana", +1, _mana),
         Feature("down", -1, _down),
         Feature("lifebringers", +1, _lifebringers),

@@ -164,6 +164,10 @@ class Hellscape(Game[State]):
         whole = health * self.state.size  # MD2-BOSS-10
         return whole if self.state.difficulty != GENTLE else -(-whole * 2 // 3)  # MD2-RUL-118
 
+    def left(self, enemy: Enemy) -> int:
+        """Wounds that rid the Heroes of it: those of its Minions come first (MD2-HIT-02)."""
+        return self.toughness(enemy) * (1 + enemy.minions) - enemy.wounds - enemy.scars
+
     def max_health(self, hero: Hero) -> int:
         return self.card(hero).health + HEALTH_BONUS[hero.level]
 

@@ -43,7 +43,6 @@ class HeroCard(msgspec.Struct, frozen=True):
     mana: int
     text: Prose
     rules: Text
-    shadow_text: Prose
     shadow: Text  # what a mask does (MD2-ICON-06)
 
 
@@ -57,7 +56,6 @@ class Skill(msgspec.Struct, frozen=True):
     text: Prose
     rules: Text
     rank: int = 0
-    blessed_text: Prose = ""
     blessed: Text = NOTHING  # MD2-PAL-09
     stance: str = ""  # of a Berserker's skill; "any" is put under one of choice
     tokens: dict[str, int] = {}  # of a Rogue's skill: what it adds to the bag
@@ -158,9 +156,7 @@ class SetPower(msgspec.Struct, frozen=True):
     id: str
     set: str
     hero_class: HeroClass
-    minor_text: Prose
     minor: Text
-    greater_text: Prose
     greater: Text
     note: Prose = ""
 
@@ -221,7 +217,6 @@ class Boss(msgspec.Struct, frozen=True):
     text: Prose
     rules: Text
     presence: Prose  # name of its passive ability
-    passive_text: Prose
     passive: Pattern
     moves: tuple[BossMove, ...]  # by paws
     track: tuple[TrackSpace, ...]

@@ -61,10 +61,8 @@ def _enemy(game: Hellscape, enemy: Enemy, cells: list[Cell]) -> Row:
     """A Mob is one: its Minions are health that its Leader has before his own."""
     there = enemy.zone != NOWHERE
     x, y = cells[enemy.zone] if there else AWAY
-    most = game.toughness(enemy)
-    left = most * (1 + enemy.minions) - enemy.wounds - enemy.scars
     return (
-        -1, 0, there, x, y, left, most, 0, enemy.activated,
+        -1, 0, there, x, y, game.left(enemy), game.toughness(enemy), 0, enemy.activated,
         enemy.fire + enemy.frost + enemy.poisoned, enemy.minions, bucket(enemy.card),
     )  # fmt: skip
 

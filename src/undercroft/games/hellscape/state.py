@@ -30,6 +30,7 @@ from undercroft.kit.cloning import copied, copied_dict, copied_list
 from undercroft.kit.difficulty import BOOK, Difficulty
 from undercroft.kit.shapes import ByName, Id
 
+Stage: TypeAlias = Literal["prepare", "start", "heroes", "enemies", "level", "darkness"]
 Three = tuple[int, int, int]  # of Common, Rare, Epic; or of the three bands
 Decks = tuple[Deck, Deck, Deck]
 
@@ -172,7 +173,7 @@ class State(msgspec.Struct):
     arms_discards: ArmsDecks = NO_DECKS
     item_discards: ItemDecks = NO_DECKS
     door_discard: tuple[DoorCardId, ...] = ()
-    stage: Literal["prepare", "start", "heroes", "enemies", "level", "darkness"] = "prepare"
+    stage: Stage = "prepare"
     step: str = ""  # of that stage
     round: int = 1
     passing: tuple[int, ...] = ()  # Heroes who use nothing more in this phase (MD2-DEC-14)

@@ -15,16 +15,13 @@ from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import equipment, limits
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Hero
+from undercroft.kit.wishes import Program, first, words
 
 SMALL = frozenset({"rotate", "take-back", "unequip"})  # wait for a reason
+STOPPING = SMALL | {"stop", "use"}
 FEW, LAST = 3, 1
 LASTING = frozenset(limits.LASTING)
-PROGRAM = GreedyPlayer()  # it draws no lots, and sees what its seat may see
-
-
-def _words(request: Request) -> set[str]:
-    """The first words of all keys."""
-    return {option.key.partition(":")[0] for option in request.options}
+PROGRAM = Program(GreedyPlayer().choose)  # it draws no lots, and sees what its seat may see
 
 
 def _hero(game: Hellscape, request: Request) -> Hero | None:
@@ -32,15 +29,11 @@ def _hero(game: Hellscape, request: Request) -> Hero | None:
     return next((hero for hero in game.state.heroes if hero.card == card), None)
 
 
-def _first(game: Hellscape, request: Request) -> str:
-    return request.options[0].key
-
-
 # In a fight
 
 
 def _roll(game: Hellscape, request: Request) -> str:
-    return "roll" if _words(request) <= {"roll"} | SMALL else ""
+    return "roll" if words(request) <= {"roll"} | SMALL else ""
 
 
 def _counted(request: Request) -> str:
@@ -52,17 +45,10 @@ def _counted(request: Request) -> str:
 
 def _icons(game: Hellscape, request: Request) -> str:
     """No ability is left to come between them, and no re-roll that promises anything."""
-    if not _words(request) <= {"die", "rest", "count", "reroll"} | SMALL:
+    if not words(request) <= {"die", "rest", "count", "reroll"} | SMALL:
         return ""
-    better = PROGRAM.choose(game, request).key.startswith("reroll:")
+    better = PROGRAM.answer(game, request).startswith("reroll:")
     return "" if better else _counted(request)
-
-
-def _left(game: Hellscape, roll: Roll) -> int:
-    """Wounds that an Enemy and all its Minions still take."""
-    enemy = roll.enemy
-    figures = enemy.minions if enemy.type == "mob" else 0
-    return game.toughness(enemy) * (1 + figures) - enemy.wounds
 
 
 def _enough(game: Hellscape, request: Request) -> str:
@@ -72,7 +58,7 @@ def _enough(game: Hellscape, request: Request) -> str:
     roll = game.rolls[-1]
     swords, shields = roll.result()
     if roll.attacking:
-        done = swords - shields >= _left(game, roll)
+        done = swords - shields >= game.left(roll.enemy)
     else:
         done = swords <= shields
     harm = any(option.key.endswith(":scratch") for option in request.options)
@@ -119,20 +105,12 @@ def _start(game: Hellscape, request: Request) -> str:
     for option in request.options:
         if option.key.startswith("use:"):
             return option.key if limits.is_gift(game, hero, option.value[1]) else ""
-    return "go" if _words(request) <= {"go"} | SMALL else ""
+    return "go" if words(request) <= {"go"} | SMALL else ""
 
 
 def _end(game: Hellscape, request: Request) -> str:
     """The actions are spent, and the program would do nothing more either."""
-    if game.state.turn.actions > 0:
-        return ""
-    return "end" if PROGRAM.choose(game, request).key == "end" else ""
-
-
-def _stop(game: Hellscape, request: Request) -> str:
-    if not _words(request) <= {"stop", "use"} | SMALL:
-        return ""
-    return "stop" if PROGRAM.choose(game, request).key == "stop" else ""
+    return "" if game.state.turn.actions > 0 else PROGRAM.only("end")(game, request)
 
 
 def _pass(game: Hellscape, request: Request) -> str:
@@ -145,7 +123,7 @@ def _pass(game: Hellscape, request: Request) -> str:
     if any(one.health <= LAST for one in game.prey_at(1 << hero.zone)):  # or an ally
         return ""
     hurt = any(FEW * one.health <= game.max_health(one) or one.fire for one in near)
-    return "pass" if not hurt or _program(game, request) == "pass" else ""
+    return "pass" if not hurt else PROGRAM.only("pass")(game, request)
 
 
 def _wear(game: Hellscape, request: Request) -> str:
@@ -154,7 +132,7 @@ def _wear(game: Hellscape, request: Request) -> str:
     hero = _hero(game, request)
     if hero is None:
         return ""
-    key = PROGRAM.choose(game, request).key
+    key = PROGRAM.answer(game, request)
     item = key.removeprefix("equip:")
     if key == "keep" or (key == f"equip:{item}" and _room(game, hero, item) == [()]):
         return key
@@ -164,10 +142,6 @@ def _wear(game: Hellscape, request: Request) -> str:
 def _room(game: Hellscape, hero: Hero, item: str) -> list[Deck]:
     known = item in game.library.items and equipment.may_equip(game, hero, item)
     return equipment.in_the_way(game, hero, item) if known else []
-
-
-def _program(game: Hellscape, request: Request) -> str:
-    return PROGRAM.choose(game, request).key
 
 
 STANDING = (
@@ -181,23 +155,24 @@ STANDING = (
     Standing("fight-roll", "Roll at once when no ability can add dice (the amulet is turned "
              "before an attack).", ("pool",), _roll),
     Standing("fight-shadow", "Always use the Shadow Ability when a mask allows it.", ("mask",),
-             _first),
+             first),
     Standing("turn-order", "Heroes take their turns in the order of the party.", ("next-hero",),
-             _first),
+             first),
     Standing("turn-start", "Use what costs nothing when a turn starts.", ("turn-start",), _start),
     Standing("turn-end", "End a turn when its actions are spent and nothing useful is left.",
              ("turn",), _end),
-    Standing("turn-stop", "Stop when nothing is left to move for.", ("move",), _stop),
+    Standing("turn-stop", "Stop when nothing is left to move for.", ("move",),
+             PROGRAM.only("stop", among=STOPPING)),
     Standing("potions", "Between the actions of others ask about potions only when somebody near "
              "would need one.", ("window",), _pass),
     Standing("wear", "Put on what was found when its place is free, and keep what is no "
              "better than what is worn.", ("gained",), _wear),
-    Standing("enemy-order", "Enemies act in the order of their cards.", ("enemy",), _first),
+    Standing("enemy-order", "Enemies act in the order of their cards.", ("enemy",), first),
     Standing("enemy-prey", "Enemies who may choose go for the Hero who bears it best.",
-             ("nearest", "victim", "closest", "weakest"), _program),
+             ("nearest", "victim", "closest", "weakest"), PROGRAM.answer),
     Standing("credit", "Kills that are nobody's count for the Hero who needs them most.",
-             ("credit",), _program),
+             ("credit",), PROGRAM.answer),
     Standing("level-order", "Heroes choose their skills in the order of the party.",
-             ("level-up",), _first),
-    Standing("bless", "Bless the skill that the program thinks best.", ("bless",), _program),
+             ("level-up",), first),
+    Standing("bless", "Bless the skill that the program thinks best.", ("bless",), PROGRAM.answer),
 )  # fmt: skip

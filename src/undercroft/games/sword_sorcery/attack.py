@@ -44,7 +44,6 @@ class Rolled(msgspec.Struct, frozen=True):
     colour: Colour
     number: int  # of the face, from 1
     rerolled: bool = False
-    source: str = ""  # the card that added it
 
     @property
     def face(self) -> Face:

@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.enemy import Scroll
 from undercroft.games.sword_sorcery.ground.plan import Plan, draw
 from undercroft.games.sword_sorcery.library import Item, Library
 from undercroft.games.sword_sorcery.quest import Quest
+from undercroft.kit.decks import printed
 
 KEPT = 2048  # answers of a kind in memory
 
@@ -20,7 +21,7 @@ class Copies(dict[str, Item]):
     """
 
     def __missing__(self, id: str) -> Item:
-        card = self[id] = self[id.partition("#")[0]]
+        card = self[id] = self[printed(id)]
         return card
 
 

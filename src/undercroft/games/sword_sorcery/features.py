@@ -8,7 +8,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import NOWHERE, Hero
-from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share
+from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share, vigour
 
 BEAST = 8.0  # HP of enemies for each hero
 FAR = 8  # areas that are as bad as any more
@@ -16,14 +16,6 @@ FAR = 8  # areas that are as bad as any more
 
 def _vigour(game: SwordSorcery, hero: Hero) -> float:
     return 0.0 if hero.ghost else share(hero.hp, max_hp(game, hero))
-
-
-def _health(game: SwordSorcery) -> float:
-    return mean([_vigour(game, hero) for hero in game.state.heroes])
-
-
-def _weakest(game: SwordSorcery) -> float:
-    return min(_vigour(game, hero) for hero in game.state.heroes)
 
 
 def _ghosts(game: SwordSorcery) -> float:
@@ -148,8 +140,7 @@ def _way(game: SwordSorcery) -> float:
 
 SCALES: Scales[SwordSorcery] = Scales(
     (
-        Feature("health", +1, _health),
-        Feature("weakest", +1, _weakest),
+        *vigour(_vigour),
         Feature("ghosts", -1, _ghosts),
         Feature("last", -1, _last),
         Feature("deaths", -1, _deaths),

@@ -102,6 +102,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     gauges = GAUGES
     memorable = FEATS
     weighty = frozenset({"who-acts", "what-next", "enhance", "haunt", "spend-souls"})
+    calm = frozenset({"what-next"})
     scales = SCALES
     greedy = GreedyPlayer
     foretelling = FORETELLING

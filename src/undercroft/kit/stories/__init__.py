@@ -14,6 +14,6 @@ always holds or holds `while` something does, actions that heroes may take, and 
 `words` are the bases of all words, `shared` the nouns and verbs of flags, counters and choices;
 `tables` and `storybook` what stands in a file; `happening` lets stories happen, `readings` finds
 what is read out; `checks` refuses what could never be, `pages` prints every word. A game adds words
-of its own below the same bases, a `Stage`, and the points of its rules at which it says that
-something happened.
+of its own below the same bases, a `Stage` (`told` has most of one), and the points of its rules at
+which it says that something happened.
 """

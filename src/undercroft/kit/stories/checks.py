@@ -102,8 +102,8 @@ def names(
     flags: Collection[str] = (),
 ) -> Iterator[ContentError]:
     """Names that stand for nothing: flags that no text sets, counters that none counts, and all
-    that a game says there is. `counters` are those that words of the game count, `flags` those
-    that they set."""
+    that a game says there is; and names that stand for two things. `counters` are those that words
+    of the game count, `flags` those that they set."""
     set_ = {
         *map(Flag, flags),
         *(word.flag for one in said for word in one.words() if isinstance(word, SetFlag)),
@@ -119,6 +119,9 @@ def names(
                 case CounterAt(counter) | CounterReaches(counter) if counter not in counts:
                     remedy = did_you_mean(counter, counts) or f"Count: `count {counter}`."
                     yield fault(one, counter, f"nothing counts '{counter}'", remedy)
+                case SetFlag(flag) if Counter(flag) in counts:
+                    remedy = "Give one of them another name."
+                    yield fault(one, flag, f"'{flag}' is a flag and a counter", remedy)
                 case _:
                     yield from _strange(one, word, known)
 

@@ -7,12 +7,13 @@ is left out or the rule is refused; the game says which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from undercroft.content.draft import Draft
+from undercroft.content.errors import ContentError
 from undercroft.content.prose import Prose
 from undercroft.content.schema import Table, convert
 from undercroft.content.toml import Entry
@@ -87,6 +88,20 @@ class Storybook(msgspec.Struct, frozen=True):
                 yield one
             else:
                 yield one._replace(entry=entry[self.key][number], whole=True)
+
+    def faults(
+        self,
+        entry: Entry,
+        said: Sequence[Said],
+        known: checks.Known,
+        counters: Collection[str] = (),
+        flags: Collection[str] = (),
+    ) -> Iterator[ContentError]:
+        """Names of its texts that stand for nothing, and what is never read, asked or counted."""
+        yield from checks.names(said, known, counters, flags)
+        yield from checks.reached(said, counters)
+        yield from checks.read(said, self.texts, entry["texts"])
+        yield from checks.choices(said, self.choices, self.own("choice"), entry["choice"])
 
     def words(self, kind: type[W]) -> Iterator[W]:
         """All words of a kind."""

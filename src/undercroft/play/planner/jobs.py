@@ -10,12 +10,12 @@ import msgspec
 
 from undercroft.core.driver import Driver
 from undercroft.core.errors import WrongContent
+from undercroft.core.player import GREEDY
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.play.planner.budget import Budget
 from undercroft.play.planner.planner import drawn
-from undercroft.play.planner.playouts import GREEDY
 from undercroft.play.planner.thinking import Thought, think
 
 GUESSED = 12  # answers of others before the question that a planner thinks about

@@ -6,11 +6,10 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Request
 from undercroft.core.game import Game
-from undercroft.core.player import Follower
+from undercroft.core.player import GREEDY, Follower
 from undercroft.core.rng import Seed, Stream, seeded
 from undercroft.core.title import Title
 from undercroft.play.planner.budget import Budget
-from undercroft.play.planner.playouts import GREEDY
 from undercroft.play.planner.thinking import Thought, think
 from undercroft.play.planner.turns import OBVIOUS, Turn
 

@@ -9,12 +9,11 @@ import msgspec
 
 from undercroft.core.driver import Driver
 from undercroft.core.game import Game
-from undercroft.core.player import Follower, Player
+from undercroft.core.player import GREEDY, Follower, Player
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.title import Title
 from undercroft.play.planner.turns import Step, Turn
 
-GREEDY = "greedy"
 LATER = 0.975  # what a win is worth that is a round further off
 LIMIT = 500  # answers of a play-out
 WHOLE = 20_000  # and of one to the end of the game

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from undercroft.games.dark_elements.acting.doer import Doer
+from undercroft.games.dark_elements.events.overlord import WhySkipped
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.kit.words import Word
 
-Skipped = Literal["", "nobody", "held", "no-move", "in-sight", "no-attack", "no-effect"]
+Skipped = WhySkipped | Literal[""]
 
 
 class Act(Word, frozen=True):

@@ -26,7 +26,7 @@ class AttackHero(Act, frozen=True):
         able = partial(attackable, game, monster, standing=doer.figures)
         choice = self.whom.choose(game, monster, able)
         if not choice.tied:
-            return "nobody"
+            return "no-attack" if choice.among else "nobody"
         if not (choice.able or able(choice.tied)):
             return "no-attack"
         victim, why = choice.tied[0], choice.why

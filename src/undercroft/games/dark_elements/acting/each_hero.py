@@ -8,6 +8,7 @@ from undercroft.games.dark_elements.acting.effects import Influence, When
 from undercroft.games.dark_elements.acting.outcomes import Outcome
 from undercroft.games.dark_elements.active_effects import ActiveEffects
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.ground.ways import spread
 from undercroft.games.dark_elements.rules.order import in_order
 from undercroft.games.dark_elements.rules.settling import settle
 from undercroft.games.dark_elements.state import Monster, Space, Victim
@@ -31,7 +32,7 @@ class BesideTerrain(Place, frozen=True):
 
     def spaces(self, game: DarkElements, entered: Space | None) -> int:
         terrain = game.layout.lava if self.what == "lava" else game.pits
-        return _beside(game, terrain)
+        return spread(game.layout.adjacent, terrain)
 
     def says(self) -> str:
         return f"beside {'lava' if self.what == 'lava' else 'a pit'}"
@@ -73,16 +74,6 @@ class AtTheSpace(Place, frozen=True):
 
     def says(self) -> str:
         return "in or beside the space"
-
-
-def _beside(game: DarkElements, spaces: int) -> int:
-    """Adjacent to any of them, also from one of them to the next."""
-    found = 0
-    adjacent = game.layout.adjacent
-    for space in range(spaces.bit_length()):
-        if spaces >> space & 1:
-            found |= adjacent[space]
-    return found
 
 
 class EachHero(Influence, frozen=True):

@@ -9,6 +9,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.rules.values import characteristic
 from undercroft.games.dark_elements.state import Hero, Monster, Victim
+from undercroft.kit.decks import printed
 from undercroft.kit.words import Word
 
 Condition = Literal["Burning", "Immobilized", "Stunned"]
@@ -185,4 +186,4 @@ class NoArmor(Filter, frozen=True):
 def _equips(game: DarkElements, who: Victim, field: str, value: str) -> bool:
     items = game.library.items
     equipped: Sequence[str] = who.equipped if isinstance(who, Hero) else ()
-    return any(getattr(items[item.partition("#")[0]], field) == value for item in equipped)
+    return any(getattr(items[printed(item)], field) == value for item in equipped)

@@ -7,9 +7,9 @@ from typing import Literal
 
 from undercroft.games.dark_elements.acting.effects import Influence
 from undercroft.games.dark_elements.active_effects import ActiveEffects, Light
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.kit.words import Word
 
-Rank = Literal["master", "minion"]
 NAMES = {"RG": "range", "S": "surge"}
 
 

@@ -41,13 +41,8 @@ def _checked(text: str, said: W) -> W:
     for word in _inside(said):
         numbers = [getattr(word, field) for field in word.__struct_fields__]
         if not isinstance(word, AtMost) and any(type(n) is int and n == 0 for n in numbers):
-            passage = Passage(text)
-            raise passage.error(
-                max(0, passage.plain.find(str(word).upper())),
-                "with 0 it does nothing",
-                length=len(str(word)),
-                remedy="Write a number from 1 on.",
-            )
+            remedy = "Write a number from 1 on."
+            raise Passage(text).error_at(word, "with 0 it does nothing", remedy)
     return said
 
 

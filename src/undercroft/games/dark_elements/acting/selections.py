@@ -166,6 +166,8 @@ class AnyOne(Order, frozen=True):
 
     def of(self, game: DarkElements, monster: Monster, among: list[Victim], able: Able) -> Choice:
         found = able(among)
+        if not found:
+            return Choice([], among)
         return least(found, paces_to(game, monster, found), "closest", able=True)
 
     def says(self) -> str:

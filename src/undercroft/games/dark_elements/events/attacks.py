@@ -73,8 +73,11 @@ class Unharmed(Fact, frozen=True):
 
 
 class Missed(Fact, frozen=True):
+    """The attack, or `whom` it misses while it hits others."""
+
     clause = "DE-BASE-95"
-    says = "The attack misses: {why}."
+    says = "The attack misses< {whom}>: {why}."
 
     who: FigureName
     why: CauseName
+    whom: tuple[FigureName, ...] = ()

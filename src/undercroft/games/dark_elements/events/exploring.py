@@ -25,10 +25,9 @@ class Explored(Fact, frozen=True):
 
 class EncounterLeft(Fact, frozen=True):
     clause = "DE-ENC-07"
-    says = "{encounter} is over< ({cause})>."
+    says = "{encounter} is over."
 
     encounter: EncounterName
-    cause: CauseName = ""
 
 
 class HourglassFilled(Fact, frozen=True):

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from undercroft.core.events import Reason
 from undercroft.games.dark_elements.events.fact import Fact
 from undercroft.games.dark_elements.nouns import CardName, FigureName, GroupName
+
+WhySkipped = Literal[
+    "condition", "limit", "nobody", "held", "no-move", "in-sight", "no-attack", "no-effect"
+]
 
 
 class PerilDrawn(Fact, frozen=True):
@@ -78,4 +84,4 @@ class LineSkipped(Fact, frozen=True):
     card: CardName
     box: str
     line: int
-    why: str  # "condition", "nobody", "no move", "no attack", "no effect"
+    why: WhySkipped

@@ -6,13 +6,14 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.attack import Attack, Defence, Roll, Surge
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.greedy.arms import bought
-from undercroft.games.dark_elements.greedy.decision import Decision, parts
+from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.greedy.odds import blow
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.combat import distance
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Hero, Monster
+from undercroft.kit.decision import parts
 
 CONDITIONS = {"stun": 2.5, "immobilize": 1.2, "poison": 0.8, "burn": 0.9, "disease": 0.1}
 KILLED = 3.0
@@ -41,11 +42,7 @@ def _surge_worth(decision: Decision, attack: Attack | None, surge: Surge) -> flo
     for one in attack.defences:
         value += _harm_gain(decision, attack, one, buy.damage, buy.pierce)
     for part in surge.text.split(", "):
-        if (
-            part in CONDITIONS
-            and attack.harm(attack.defences[0]) > 0
-            and not _dead(decision, attack)
-        ):
+        if part in CONDITIONS and attack.harm(attack.target) > 0 and not _dead(decision, attack):
             value += CONDITIONS[part]
         elif "recover" in part:
             value += 0.6
@@ -62,7 +59,7 @@ def _short(decision: Decision, attack: Attack) -> int:
     """Range that is missing to the target."""
     if attack.kind == "melee" or attack.any_range or not attack.defences:
         return 0
-    return distance(decision.game, attack, attack.defences[0]) - attack.total_range
+    return distance(decision.game, attack, attack.target) - attack.total_range
 
 
 def _left(decision: Decision, one: Defence) -> int:
@@ -70,12 +67,14 @@ def _left(decision: Decision, one: Defence) -> int:
 
 
 def _dead(decision: Decision, attack: Attack) -> bool:
-    one = attack.defences[0]
+    one = attack.target
     return attack.harm(one) >= _left(decision, one)
 
 
 def _harm_gain(decision: Decision, attack: Attack, one: Defence, damage: int, pierce: int) -> float:
     """What more damage and Pierce do to a figure."""
+    if one.missed:
+        return 0.0
     left = _left(decision, one)
     before = min(left, attack.harm(one))
     shields = max(0, one.shields - attack.pierce - pierce)
@@ -159,7 +158,7 @@ def overexert(decision: Decision) -> AnyOption:
     attack = decision.game.attacks[-1] if decision.game.attacks else None
     wanted = 1
     if attack is not None and attack.defences:
-        missing = _left(decision, attack.defences[0]) - attack.harm(attack.defences[0])
+        missing = _left(decision, attack.target) - attack.harm(attack.target)
         wanted = max(1, missing)
     return min(decision.options, key=lambda option: abs(int(parts(option)[1]) - wanted))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from undercroft.core.decisions import AnyOption, Request
+from undercroft.core.decisions import Request
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.ground.layout import Layout
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
@@ -44,8 +44,3 @@ class Decision(decision.Decision[DarkElements]):
 def named(layout: Layout) -> dict[str, Space]:
     """The spaces of a map by the names that stand in keys."""
     return {name: space for space, name in enumerate(layout.names)}
-
-
-def parts(option: AnyOption) -> list[str]:
-    """The words of a key: `attack`, `iron-mace`, `merriods-m1`."""
-    return option.key.split(":")

@@ -8,11 +8,13 @@ from itertools import combinations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import odds
-from undercroft.games.dark_elements.greedy.decision import Decision, parts
+from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.library import Item, Trait
 from undercroft.games.dark_elements.rules.equipment import fits, item
 from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.decision import parts
+from undercroft.kit.decks import printed
 from undercroft.kit.view_cache import cached
 
 ARMOR_DIE = {"brown": 1.6, "grey": 3.2, "black": 4.8}
@@ -35,7 +37,7 @@ SEARCHES = {"health-potion": 6.0, "stamina-potion": 2.5, "power-potion": 1.5,
 
 def search_worth(card: str) -> float:
     """What a Search card is worth if it is kept."""
-    return SEARCHES.get(card.partition("#")[0], 0.5)
+    return SEARCHES.get(printed(card), 0.5)
 
 
 def worth(game: DarkElements, hero: Hero, id: str) -> float:

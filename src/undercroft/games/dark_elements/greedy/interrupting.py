@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.rules.values import attribute, health
 from undercroft.games.dark_elements.words import daring, moving, reanimate, rolling
 from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.performing import Chance
+from undercroft.kit.decks import printed
 
 LEAST = 0.1
 SURGE = 1.3
@@ -112,7 +113,7 @@ def _overexert(plan: Plan, chance: Chance, effect: rolling.Overexert) -> float:
     """What is missing to the defeat of the target."""
     attack = chance.attack
     assert attack is not None
-    one = attack.defences[0]
+    one = attack.target
     missing = health(plan.game, one.figure) - one.figure.damage - attack.harm(one)
     return 3.0 if 0 < missing <= 3 else 0.3
 
@@ -122,7 +123,7 @@ def _fixed(value: float) -> Callable[[Plan, Chance, Any], float]:
 
 
 def _draw(plan: Plan, chance: Chance, effect: daring.DrawAnother) -> float:
-    return 1.0 if chance.found.partition("#")[0] in POOR else -1.0
+    return 1.0 if printed(chance.found) in POOR else -1.0
 
 
 def _sidestep(plan: Plan, chance: Chance, effect: moving.Move) -> float:

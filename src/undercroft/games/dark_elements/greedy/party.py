@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import goals, odds
-from undercroft.games.dark_elements.greedy.decision import Decision, parts
+from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.outlook import Outlook
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.rules.laying import ways_out
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.values import attribute, health, stamina
 from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.decision import parts
 
 WAIT = 30.0
 STUN = 5.0  # what it costs to be Stunned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import combat
-from undercroft.games.dark_elements.greedy.decision import Decision, named, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, named
 from undercroft.games.dark_elements.greedy.goals import deadly
 from undercroft.games.dark_elements.greedy.paces import far
 from undercroft.games.dark_elements.greedy.plan import Plan
@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.rules.light import lit
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Space
 from undercroft.games.dark_elements.words.attacking import MakeAttack
 from undercroft.games.dark_elements.words.hand import hand_of
+from undercroft.kit.decision import parts
 
 NEVER = 99  # paces
 LATER = 3  # paces, for a hero who has had his turn

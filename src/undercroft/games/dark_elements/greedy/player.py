@@ -19,6 +19,7 @@ from undercroft.games.dark_elements.greedy import (
     turn,
 )
 from undercroft.games.dark_elements.greedy.decision import Decision
+from undercroft.kit.decision import answered
 
 ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "what-next": turn.act,
@@ -87,8 +88,4 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, DarkElements)
-        decision = Decision(game, request)
-        if len(decision.options) == 1:
-            return decision.options[0]
-        answer = ANSWERS.get(request.kind)
-        return answer(decision) if answer else decision.fallback()
+        return answered(Decision(game, request), ANSWERS)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import foes
-from undercroft.games.dark_elements.greedy.decision import Decision, parts
+from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
+from undercroft.kit.decision import parts
 
 GUARD = {"brown": 1.5, "grey": 3.0, "black": 5.0}
 AFFLICTED = {"stunned": 3.0, "immobilized": 1.5, "poisoned": 1.2, "burning": 1.0, "diseased": 0.8}

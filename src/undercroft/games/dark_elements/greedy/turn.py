@@ -6,7 +6,7 @@ from undercroft.board import bits, mask_of
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.deeds import Deed
 from undercroft.games.dark_elements.greedy import card_worth, gear, goals
-from undercroft.games.dark_elements.greedy.decision import Decision, named, parts
+from undercroft.games.dark_elements.greedy.decision import Decision, named
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
@@ -17,6 +17,7 @@ from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
 from undercroft.games.dark_elements.words.use import Use
+from undercroft.kit.decision import parts
 from undercroft.kit.once import once
 
 LEAST = 0.05  # what is worth less is left

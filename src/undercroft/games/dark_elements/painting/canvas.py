@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, get_type_hints
 
 from undercroft.board import Cell
-from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.games.dark_elements.encounter import NO_SPACE, Objective, Tokens
 from undercroft.games.dark_elements.library import Library
-from undercroft.kit.painting import Box, list_in
+from undercroft.kit import painting
+from undercroft.kit.painting import list_in
 
 # The lists of tokens, and whether each holds spaces or tables with a space.
 LISTS: dict[str, bool] = {
@@ -29,18 +29,8 @@ class Token(NamedTuple):
     cell: Cell
 
 
-class Canvas:
+class Canvas(painting.Canvas):
     """One encounter or tile, read again after every change."""
-
-    def __init__(self, script: Manuscript, path: Path, box: Box) -> None:
-        self.script = script
-        self.path = path
-        self.box = box
-
-    @property
-    def table(self) -> dict[str, Any]:
-        found = self.script.at(self.path).data
-        return found if isinstance(found, dict) else {}
 
     @property
     def is_tile(self) -> bool:

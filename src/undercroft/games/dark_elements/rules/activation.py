@@ -14,14 +14,14 @@ from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.effects import Effect, Influence, When
 from undercroft.games.dark_elements.acting.steps import Step
 from undercroft.games.dark_elements.game import DarkElements
-from undercroft.games.dark_elements.monster import Quarter
+from undercroft.games.dark_elements.monster import Quarter, Rank
 from undercroft.games.dark_elements.nouns import GroupName
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.listing import activate_monster
 from undercroft.games.dark_elements.rules.monster_surges import spend_by_list
 from undercroft.games.dark_elements.rules.settling import settle
-from undercroft.games.dark_elements.state import Monster, Rank
+from undercroft.games.dark_elements.state import Monster
 from undercroft.kit.decks import draw_top, renewed
 from undercroft.kit.questions import put
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from undercroft.board import bits, lowest
+from undercroft.games.dark_elements.attack import REACH
 from undercroft.games.dark_elements.ground.ways import Ways
 from undercroft.games.dark_elements.rules.footing import Footing, Mask
 from undercroft.games.dark_elements.state import Space, Victim
-
-REACH = 2  # DE-MON-01
 
 
 class Ending(msgspec.Struct, frozen=True):

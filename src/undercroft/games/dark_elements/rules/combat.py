@@ -19,6 +19,7 @@ from undercroft.games.dark_elements.rules.surging import demand, spend
 from undercroft.games.dark_elements.rules.testing import test
 from undercroft.games.dark_elements.rules.values import familiar_card, health
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster, Space
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 
@@ -60,7 +61,7 @@ def _worn(game: DarkElements, hero: Hero) -> tuple[str, ...]:
     if dice is None:
         dice = tuple(game.library.heroes[hero.id].defence)
         for item in hero.equipped:
-            dice += tuple(game.library.items[item.partition("#")[0]].defence)
+            dice += tuple(game.library.items[printed(item)].defence)
         known[key] = dice
     return dice
 
@@ -201,16 +202,20 @@ def measure(game: DarkElements, attack: Attack) -> None:
     """After surges are spent: targets still out of range are missed (DE-SURGE-05)."""
     if attack.missed or (attack.kind == "melee" and attack.defences[0].aimed):
         return
-    reached: list[Defence] = []
+    beyond: list[str] = []
     hits = False
     for one in attack.defences:
+        if one.missed:
+            continue
         if in_range(game, attack, one):
-            reached.append(one)
             hits = hits or one.aimed
+        else:
+            one.missed = True
+            beyond.append(one.figure.id)
     if not hits:
         _miss(game, attack, "range")
-    else:
-        attack.defences = reached
+    elif beyond:
+        game.emit(events.Missed, attack.attacker.id, "range", tuple(beyond))
 
 
 def _miss(game: DarkElements, attack: Attack, why: str) -> None:
@@ -220,9 +225,9 @@ def _miss(game: DarkElements, attack: Attack, why: str) -> None:
 
 async def _strike(game: DarkElements, attack: Attack) -> None:
     """Damage, conditions, defeat, figure by figure (DE-BASE-100, -101, -180)."""
-    waiting = list(attack.defences)
+    waiting = [one for one in attack.defences if not one.missed]
     if attack.by is not None and len(waiting) > 1:
-        waiting = await _ordered(game, attack.by, attack)
+        waiting = await _ordered(game, attack.by, attack, waiting)
     for one in waiting:
         if not game.is_there(one.figure) or is_warded(game, attack, one.figure):
             continue
@@ -242,14 +247,16 @@ def is_warded(game: DarkElements, attack: Attack, figure: Figure) -> bool:
     return type(figure) is Monster and figure.air and not game.adjacent(attack.attacker, figure)
 
 
-async def _ordered(game: DarkElements, hero: Hero, attack: Attack) -> list[Defence]:
+async def _ordered(
+    game: DarkElements, hero: Hero, attack: Attack, struck: list[Defence]
+) -> list[Defence]:
     harm = {
         one.figure.id: 0 if is_warded(game, attack, one.figure) else attack.harm(one)
-        for one in attack.defences
+        for one in struck
     }
-    found = await by_defeat(game, hero, [one.figure for one in attack.defences], harm)
+    found = await by_defeat(game, hero, [one.figure for one in struck], harm)
     places = {figure.id: place for place, figure in enumerate(found)}
-    return sorted(attack.defences, key=lambda one: places[one.figure.id])
+    return sorted(struck, key=lambda one: places[one.figure.id])
 
 
 async def by_defeat(

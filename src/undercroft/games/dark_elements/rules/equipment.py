@@ -14,6 +14,7 @@ from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import fall
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import Hero
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 HANDS = 2
@@ -36,7 +37,7 @@ class Equip(Question, frozen=True):
 
 def item(game: DarkElements, id: str) -> Item:
     """The card of an item; copies have a number."""
-    return game.library.items[id.partition("#")[0]]
+    return game.library.items[printed(id)]
 
 
 def fits(game: DarkElements, items: tuple[str, ...]) -> bool:

@@ -30,7 +30,7 @@ class WhichPath(Question, frozen=True):
 
 def new_victims(game: DarkElements, attack: Attack) -> list[frozenset[Space]]:
     """The spaces of heroes that the best paths affect; none if it adds no target (DE-SURGE-04)."""
-    start = attack.defences[0].figure.spaces[0]  # of who defends, not of whom (DE-RUL-103)
+    start = attack.target.figure.spaces[0]  # of who defends, not of whom (DE-RUL-103)
     heroes = monsters = 0
     for victim in game.victims():
         heroes |= 1 << victim.space
@@ -84,4 +84,5 @@ async def breathe(game: DarkElements, attack: Attack) -> None:
             roll_defence(game, added)
             await moments.defended(game, attack, added)
     demand(game, attack, attack.defences[before:])
-    attack.gained = gained(game, monster, [one.figure for one in attack.defences])  # DE-RUL-34
+    struck = [one.figure for one in attack.defences if not one.missed]
+    attack.gained = gained(game, monster, struck)  # DE-RUL-34

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
+from undercroft.games.dark_elements.acting.acts import Skipped
 from undercroft.games.dark_elements.acting.doer import Doer
 from undercroft.games.dark_elements.acting.steps import Step
 from undercroft.games.dark_elements.game import DarkElements
@@ -103,7 +104,7 @@ async def _pass(game: DarkElements, doer: Doer, lines: Sequence[Step]) -> bool:
         if doer.actions <= 0 and not (attacks and doer.attack_actions > 0):
             continue
         doer.line, doer.says, doer.hero = number, step.says, None
-        why = "condition"
+        why: Skipped = "condition"
         if step.condition is None or await step.condition.holds(game, doer):
             if attacks and doer.attacks <= 0:
                 why = "limit"  # DE-MATK-02

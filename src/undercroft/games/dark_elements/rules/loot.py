@@ -48,9 +48,11 @@ async def place(game: DarkElements, hero: Hero, n: int) -> None:
     paid out is full, and is not paid twice."""
     state = game.state
     placed = min(n, limit(game) - state.loot)
+    if not placed:
+        return
     state.loot += placed
     game.emit(events.LootPlaced, hero.id, placed, state.loot, limit(game))
-    if placed and state.loot == limit(game):
+    if state.loot == limit(game):
         await _pay(game, hero)
 
 

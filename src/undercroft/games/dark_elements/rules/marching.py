@@ -69,26 +69,29 @@ async def march(
 
 
 async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None) -> Space:
-    """Along the cheapest route; a figure that is slain, held or in sight goes no further. The
-    space in which a hero has interrupted it by moving himself."""
-    monster, heroes = foot.monster, foot.foes
+    """Along the cheapest route. The space in which a hero has interrupted it by moving himself."""
+    monster = foot.monster
     way: list[str] = []
-    standing = heroes  # now
-    held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
-    route, effects = ending.route, game.effects(monster).on_enter
-    if not route:  # put down anew around the same space
+    if not ending.route:  # put down anew around the same space
         monster.spaces = tuple(bits(ending.place))
         _tell(game, monster, way)
-    for space in route:
+    interrupted = await _walk(game, foot, ending, halts, way)
+    if way and game.is_there(monster) and way[-1] in map(game.name, monster.spaces):
+        _tell(game, monster, way)  # what was left when it was stopped
+    return interrupted
+
+
+async def _walk(
+    game: DarkElements, foot: Footing, ending: Ending, halts: Halts | None, way: list[str]
+) -> Space:
+    """A figure that is slain, held or in sight goes no further; `way` is what is still to tell."""
+    monster, heroes = foot.monster, foot.foes
+    standing = heroes  # now
+    held = "immobilized" in monster.conditions  # effects move even those (DE-AMOVE-17)
+    for space in ending.route:
         if standing != foot.foes:
             foot = Footing(game, monster)  # a hero has fallen: what he barred is open
-        place = _arriving(foot, space, ending)
-        stops = halts(foot, space) if halts is not None and not place else []
-        ends = bool(place or stops) or space == ending.space
-        if stops:
-            place = await _choose_place(game, monster, stops)
-        elif not place:
-            place = _passing(foot, space, ending)
+        place, ends = await _footfall(game, foot, space, ending, halts)
         if ends and not place:
             break
         there = monster.spaces = tuple(bits(place)) or (space,)
@@ -96,14 +99,8 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
             way.append(game.name(space))
             if ends or _touches(foot, space):
                 _tell(game, monster, way)
-        for effect in effects:  # of the counting space (DE-LARGE-08)
-            await effect(game, monster, space)
-        if place:  # elsewhere reactions wait (DE-BASE-182)
-            await moments.monster_stepped(game, monster, space)
-        if game.heeding:
-            await settle(game)
-        stopped = "immobilized" in monster.conditions and not held
-        if stopped or monster.spaces != there or not game.is_there(monster):
+        await _react(game, monster, space, stands=bool(place))
+        if monster.spaces != there or _stopped(game, monster, held):
             break
         standing = game.victim_spaces()
         if place and standing & ~heroes:
@@ -111,6 +108,34 @@ async def _go(game: DarkElements, foot: Footing, ending: Ending, halts: Halts | 
         if ends:
             break
     return NOWHERE
+
+
+async def _footfall(
+    game: DarkElements, foot: Footing, space: Space, ending: Ending, halts: Halts | None
+) -> tuple[Mask, bool]:
+    """Where it stands in this space, if it fits anywhere, and whether its way ends there."""
+    place = _arriving(foot, space, ending)
+    stops = halts(foot, space) if halts is not None and not place else []
+    ends = bool(place or stops) or space == ending.space
+    if stops:
+        place = await _choose_place(game, foot.monster, stops)
+    return place or _passing(foot, space, ending), ends
+
+
+async def _react(game: DarkElements, monster: Monster, space: Space, *, stands: bool) -> None:
+    """What its own card does of the counting space (DE-LARGE-08); then heroes, elsewhere than
+    between spaces (DE-BASE-182)."""
+    for effect in game.effects(monster).on_enter:
+        await effect(game, monster, space)
+    if stands:
+        await moments.monster_stepped(game, monster, space)
+    if game.heeding:
+        await settle(game)
+
+
+def _stopped(game: DarkElements, monster: Monster, held: bool) -> bool:
+    """Slain, or held now by what did not hold it before."""
+    return not game.is_there(monster) or ("immobilized" in monster.conditions and not held)
 
 
 def _arriving(foot: Footing, space: Space, ending: Ending) -> Mask:

@@ -46,11 +46,12 @@ async def _next(game: DarkElements, attack: Attack) -> Surge | None:
     left = abilities(game, attack)
     if not left:
         return None
-    reached = [one for one in attack.defences if in_range(game, attack, one)]
+    struck = [one for one in attack.defences if not one.missed]
+    reached = [one for one in struck if in_range(game, attack, one)]
     kinds: dict[str, list[Surge]] = {}
     for surge in left:
         kinds.setdefault(_kind(surge), []).append(surge)
-    if len(reached) < len(attack.defences):
+    if len(reached) < len(struck):
         if "range" in kinds:
             return max(kinds["range"], key=_bonus)  # even if it will not suffice (DE-SURGE-05)
         if not any(one.aimed for one in reached):

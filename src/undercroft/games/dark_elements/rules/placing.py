@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.board import bits, mask_of
+from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.game import DarkElements
@@ -58,16 +58,14 @@ async def choose_place(
     return await put(game, game.players, WhichSpace(who, cause), options)
 
 
-async def place_near(
-    game: DarkElements, who: str, size: int, wanted: int, *, cause: str = ""
-) -> Spaces | None:
+async def place_near(game: DarkElements, who: str, size: int, wanted: int) -> Spaces | None:
     """The wanted place if it is free, else the closest where the base fits; ties by the heroes."""
     empty = game.empty()
     if not wanted & ~empty and wanted.bit_count() == size:
         if size == 1 or wanted in game.layout.blocks:
             return tuple(bits(wanted))
     found = nearest_places(game, size, wanted)
-    return await choose_place(game, found, who=who, cause=cause) if found else None
+    return await choose_place(game, found, who=who) if found else None
 
 
 def nearest_places(game: DarkElements, size: int, wanted: int) -> list[int]:
@@ -107,7 +105,3 @@ def places_beside(game: DarkElements, size: int, spaces: int) -> list[int]:
 def near(game: DarkElements, spaces: int) -> int:
     """Where what is to be adjacent goes: beside, else as close as can be (DE-SPAWN-08)."""
     return empty_beside(game, spaces) or closest(game, spaces, game.empty())
-
-
-def all_of(spaces: Spaces) -> int:
-    return mask_of(spaces)

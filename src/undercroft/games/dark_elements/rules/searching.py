@@ -7,7 +7,7 @@ from undercroft.games.dark_elements.deeds import Deeds, deed
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.rules import loot
 from undercroft.games.dark_elements.state import Hero, Token
-from undercroft.kit.decks import draw_top
+from undercroft.kit.decks import draw_top, printed
 
 LOOT_FOR_CARD = 2  # DE-LOOT-09
 
@@ -43,7 +43,7 @@ async def draw(game: DarkElements, hero: Hero) -> str:
 
 async def keep(game: DarkElements, hero: Hero, card: str) -> None:
     """Faceup before him; a Special is carried out and discarded (DE-BASE-141, DE-RUL-83)."""
-    record = game.library.searches[card.partition("#")[0]]
+    record = game.library.searches[printed(card)]
     if record.kind != "special":
         hero.found = (*hero.found, card)
         game.redeal(hero)

@@ -49,7 +49,7 @@ class one_step:  # noqa: N801 -- it is written like a verb: `with one_step(game)
         self.game.held = self.before
 
 
-def discard_active(game: DarkElements, cause: str = "") -> None:
+def discard_active(game: DarkElements) -> None:
     """The active card goes, and its rules end at once (DE-ENC-07)."""
     state = game.state
     encounter = game.encounter
@@ -57,4 +57,4 @@ def discard_active(game: DarkElements, cause: str = "") -> None:
     encounter.discarded(game)
     key, state.active, state.settled, state.hourglass = state.active, "", False, 0
     game.notice()
-    game.emit(events.EncounterLeft, key, cause)
+    game.emit(events.EncounterLeft, key)

@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.encounter import Mark
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.nouns import GroupName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import remove
@@ -16,7 +17,7 @@ from undercroft.games.dark_elements.rules.placing import (
     place_near,
     places_beside,
 )
-from undercroft.games.dark_elements.state import Monster, Rank, Spaces
+from undercroft.games.dark_elements.state import Monster, Spaces
 from undercroft.kit.questions import put
 
 RANKS: tuple[Rank, ...] = ("master", "minion")  # DE-SPAWN-07

@@ -12,7 +12,7 @@ from itertools import product
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.active_effects import ActiveEffects, Light
-from undercroft.games.dark_elements.attack import Attack, Defence, Surge
+from undercroft.games.dark_elements.attack import REACH, Attack, Defence, Surge
 from undercroft.games.dark_elements.dice import DICE
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.monster import Stats
@@ -25,7 +25,6 @@ from undercroft.games.dark_elements.rules.values import characteristic
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Victim
 from undercroft.kit.questions import put
 
-REACH = 2  # DE-MON-01
 WEAK = 2  # Might of whom Prey on the Weak means (DE-MON-15)
 
 

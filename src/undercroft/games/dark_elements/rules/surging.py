@@ -49,19 +49,22 @@ def demand(game: DarkElements, attack: Attack, added: Sequence[Defence] = ()) ->
     if not wanted:
         return
     free = 0 if "terrified" in attack.attacker.conditions else attack.free_surges
-    paid, missed = 0, list[str]()
+    paid, missed = 0, list[Defence]()
     for one in wanted:
         if paid + one.n <= free:
             paid += one.n
             attack.heeded = (*attack.heeded, one.by)
         else:
-            missed += [it.figure.id for it in one.veiled]
-    struck = [it for it in attack.defences if it.figure.id not in missed]
-    if not any(it.aimed for it in struck):
+            missed += one.veiled
+    for it in missed:
+        it.missed = True
+    if not any(it.aimed and not it.missed for it in attack.defences):
         attack.missed = True
         game.emit(events.Missed, attack.attacker.id, "unseen")
         return
-    attack.defences = struck
+    if missed:
+        whom = dict.fromkeys(it.figure.id for it in missed)
+        game.emit(events.Missed, attack.attacker.id, "unseen", tuple(whom))
     if paid:
         pay_surges(game, attack, Surge("strike at all", "", paid))
 

@@ -18,6 +18,7 @@ from undercroft.games.dark_elements.rules.combat import defence, perform
 from undercroft.games.dark_elements.rules.damage import heal, may_recover
 from undercroft.games.dark_elements.rules.placing import choose_space
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 UNARMED = "unarmed"
@@ -54,7 +55,7 @@ def weapon(game: DarkElements, hero: Hero, card: str) -> Weapon:
 
 
 def _printed(library: Library, card: str) -> Weapon:
-    id = card.partition("#")[0]
+    id = printed(card)
     record: Item | SearchCard = library.items.get(id) or library.searches[id]
     assert record.attack is not None
     traits: tuple[str, ...] = record.traits if isinstance(record, Item) else ()
@@ -87,11 +88,11 @@ def weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
 
 
 def _weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
-    printed = game.book.weapons.get(hero.equipped)
-    if printed is None:
-        printed = game.book.weapons[hero.equipped] = _among(game.library, hero.equipped) or [FISTS]
+    worn = game.book.weapons.get(hero.equipped)
+    if worn is None:
+        worn = game.book.weapons[hero.equipped] = _among(game.library, hero.equipped) or [FISTS]
     found = []
-    for one in printed:
+    for one in worn:
         wielded = moments.wields(game, hero, one)
         if wielded.usable:
             found.append(wielded)
@@ -100,7 +101,7 @@ def _weapons(game: DarkElements, hero: Hero) -> list[Weapon]:
 
 def _among(library: Library, equipped: tuple[str, ...]) -> list[Weapon]:
     """The weapons of what is worn, as they are printed."""
-    attacking = [one for one in equipped if library.items[one.partition("#")[0]].attack]
+    attacking = [one for one in equipped if library.items[printed(one)].attack]
     return [_printed(library, card) for card in attacking]
 
 
@@ -199,8 +200,8 @@ async def choose_pair(
 
 
 async def aim(game: DarkElements, hero: Hero, weapon: Weapon, target: Figure) -> Space:
-    """The space the attacker names (DE-BASE-86). Of several the nearest ones are offered, and
-    where Blast may spread from it all of them: nothing else depends on it."""
+    """The space that is aimed at (DE-BASE-86). Where Blast may spread from it he names one of all;
+    else the nearest is taken, for nothing depends on it."""
     spaces = aims(game, hero, weapon, target)
     if not weapon.blasts:
         apart = game.layout.distance

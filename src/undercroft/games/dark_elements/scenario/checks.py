@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.rules.equipment import fits
 from undercroft.games.dark_elements.rules.values import health, stamina
 from undercroft.games.dark_elements.state import NOWHERE, Figure, Monster
+from undercroft.kit.decks import printed
 
 
 def check_names(library: Library, setup: Entry) -> None:
@@ -54,7 +55,7 @@ def _look_up(table: Entry, shelves: Mapping[str, tuple[str, Mapping[str, Any]]])
             names = list(table[key].elements())
         for entry in names:
             if entry.data:
-                known(entry, what, str(entry.data).partition("#")[0], shelf)
+                known(entry, what, printed(str(entry.data)), shelf)
 
 
 def check(game: DarkElements, setup: Entry) -> None:

@@ -35,6 +35,7 @@ from undercroft.games.dark_elements.words.moving import MoveOrAttack
 from undercroft.games.dark_elements.words.performing import UseCard
 from undercroft.games.dark_elements.words.rolling import RollAgain
 from undercroft.games.dark_elements.words.whens import AfterDefence, AfterRoll
+from undercroft.kit.decks import printed
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
@@ -175,7 +176,7 @@ def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
             skill = game.library.skills[words[0]]
             return f"{skill.xp} XP: {skill.says}"
         case WhichLoot() if head == "item":
-            return game.library.items[words[0].partition("#")[0]].says
+            return game.library.items[printed(words[0])].says
         case _:
             return ""
 

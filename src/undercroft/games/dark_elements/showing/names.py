@@ -10,6 +10,8 @@ from undercroft.core.wording import capital, counted
 from undercroft.games.dark_elements.dice import DICE, face_called
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.library import Library
+from undercroft.games.dark_elements.staging.tokens import THINGS
+from undercroft.kit.decks import printed
 from undercroft.kit.sentences import Names
 
 ATTRIBUTES = {
@@ -17,18 +19,6 @@ ATTRIBUTES = {
     "knowledge": "Knowledge",
     "willpower": "Willpower",
     "awareness": "Awareness",
-}
-THINGS = {
-    "search": "a search token",
-    "firepit": "the firepit",
-    "chest": "the chest",
-    "vent": "the vent",
-    "passage": "the secret passage",
-    "pit": "the breach in the ice",
-    "pedestal": "the pedestal",
-    "objective": "the token",
-    "body": "the body",
-    "body-x": "the place of a body",
 }
 HOWS = {
     "discarded": "is discarded",
@@ -133,7 +123,7 @@ class Called:
         return found if found is not None and found[1] in self._library.monsters else None
 
     def card(self, id: str) -> str:
-        plain = id.partition("#")[0]
+        plain = printed(id)
         if plain == FEAT:
             return "Heroic feat"
         library = self._library

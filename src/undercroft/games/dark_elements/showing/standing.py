@@ -14,7 +14,7 @@ from undercroft.games.dark_elements.rules.damage import hurt
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.showing.odds import Odds
 from undercroft.games.dark_elements.state import Figure
-from undercroft.kit.falls import every, idle
+from undercroft.kit.falls import every, idle, spread, twin
 
 NOTHING = ("no", "keep")  # what heroes answer who use nothing
 MISSED = -1
@@ -43,31 +43,28 @@ def of_attack(game: DarkElements, attack: Attack, *, spending: bool) -> list[tup
     affected |= dict.fromkeys(id for suffered, _ in outcomes for id in suffered)
     found: list[tuple[Figure, str]] = []
     for id in [one for one in affected if one in figures]:
-        spread: Spread = {}
-        for suffered, chance in outcomes:
-            n = suffered.get(id, MISSED)
-            spread[n] = spread.get(n, 0.0) + chance
+        its = spread((suffered.get(id, MISSED), chance) for suffered, chance in outcomes)
         left = health(game, figures[id]) - figures[id].damage
-        found.append((figures[id], words(spread, left)))
+        found.append((figures[id], words(its, left)))
     return found
 
 
-def words(spread: Spread, left: int) -> str:
+def words(its: Spread, left: int) -> str:
     """
     >>> words({3: 1.0}, 4), words({4: 1.0}, 4), words({0: 1.0}, 4), words({MISSED: 1.0}, 4)
     ('3 damage, 1 Health left', '4 damage, defeated', 'no damage', 'a miss')
     >>> words({MISSED: 0.5, 2: 0.5}, 2)
     '50% to hit, 1.0 damage, 50% to defeat'
     """
-    if len(spread) > 1:
+    if len(its) > 1:
         return str(
             Odds(
-                sum(chance for n, chance in spread.items() if n != MISSED),
-                sum(n * chance for n, chance in spread.items() if n != MISSED),
-                sum(chance for n, chance in spread.items() if n >= left),
+                sum(chance for n, chance in its.items() if n != MISSED),
+                sum(n * chance for n, chance in its.items() if n != MISSED),
+                sum(chance for n, chance in its.items() if n >= left),
             )
         )
-    (n,) = spread
+    (n,) = its
     if n <= 0:
         return "a miss" if n == MISSED else "no damage"
     return f"{n} damage, defeated" if n >= left else f"{n} damage, {left - n} Health left"
@@ -88,7 +85,7 @@ class _Copy:
         )
         self.attack = replace(
             attack,
-            attacker=self._of(attack.attacker),
+            attacker=twin(attack.attacker, self.game.figures()),
             by=self.game.hero(attack.by.id) if attack.by else None,
             defences=[self._defence(one) for one in attack.defences],
         )
@@ -98,7 +95,8 @@ class _Copy:
         """By the figures that it hits; defeat and what it leads to need not be known."""
         if self.attack.missed:
             return {}
-        return {one.figure.id: self._hurt(one) for one in self.attack.defences}
+        hit = [one for one in self.attack.defences if not one.missed]
+        return {one.figure.id: self._hurt(one) for one in hit}
 
     def _hurt(self, one: Defence) -> int:
         if is_warded(self.game, self.attack, one.figure):
@@ -106,10 +104,5 @@ class _Copy:
         harm = self.attack.harm(one)
         return idle(hurt(self.game, one.figure, harm, attack=self.attack), NOTHING)
 
-    def _of(self, figure: Figure) -> Figure:
-        """Its twin; of one that has left the map a copy that is nowhere either."""
-        twins = (one for one in self.game.figures() if one.id == figure.id)
-        return next(twins, None) or replace(figure)
-
     def _defence(self, one: Defence) -> Defence:
-        return replace(one, figure=self._of(one.figure))
+        return replace(one, figure=twin(one.figure, self.game.figures()))

@@ -37,6 +37,7 @@ from undercroft.games.dark_elements.showing.tabletop import (
     View,
 )
 from undercroft.games.dark_elements.state import NOWHERE, Familiar, Figure, Hero, Monster
+from undercroft.kit.decks import printed
 from undercroft.kit.view_cache import cached
 
 
@@ -175,7 +176,7 @@ def _skill(game: DarkElements, hero: Hero, id: str) -> CardView:
 
 def _found(game: DarkElements, hero: Hero) -> tuple[CardView, ...]:
     """His Search cards, those that are facedown too."""
-    cards = [(id, game.library.searches[id.partition("#")[0]]) for id in (*hero.found, *hero.spent)]
+    cards = [(id, game.library.searches[printed(id)]) for id in (*hero.found, *hero.spent)]
     return tuple(
         CardView(id=id, name=card.name, text=card.says, ready=id in hero.found)
         for id, card in cards

@@ -76,7 +76,7 @@ class Suffers(Effect, frozen=True):
 
 class Recovers(Effect, frozen=True):
     form = "recovers {n} {what}"
-    rule = "DE-BASE-16"
+    rule = "DE-BASE-10"
     needs = HE
 
     n: int

@@ -29,7 +29,8 @@ class TestOrImp(Question, frozen=True):
 
 
 class PlacesBesideHim(Effect, frozen=True):
-    """One, as limits and figures allow: a master first. His player chooses the space."""
+    """One, as limits and figures allow: a master first. The heroes choose the space
+    (DE-DEC-35)."""
 
     form = "places {group} beside him"
     rule = "DE-PC-06"

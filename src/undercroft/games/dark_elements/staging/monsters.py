@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.staging.grammar import GroupId, MonsterName, Word
-from undercroft.games.dark_elements.state import Monster, Rank
+from undercroft.games.dark_elements.state import Monster
 
 RANKS: dict[str, Rank] = {"minions": "minion", "masters": "master"}
 

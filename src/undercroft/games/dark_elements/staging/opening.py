@@ -20,7 +20,7 @@ from undercroft.games.dark_elements.rules.placing import (
 )
 from undercroft.games.dark_elements.staging.grammar import HE, IT, Effect, MonsterName, Plain
 from undercroft.games.dark_elements.staging.scene import Scene
-from undercroft.games.dark_elements.staging.tokens import KINDS, Kinds, Tint, Tokens
+from undercroft.games.dark_elements.staging.tokens import ANSWERS, KINDS, Kinds, Tint, Tokens
 from undercroft.games.dark_elements.state import NOWHERE, Hero, Token
 from undercroft.kit.questions import put
 
@@ -35,13 +35,10 @@ class WhichToken(Question, frozen=True):
 
 class WhichChest(Question, frozen=True):
     clause = "DE-NG-09"
-    prompt = "All {thing}s are open: out of which does the next monster come?"
-    answers = {
-        f"{kind}:SPACE": f"the {kind} on {{SPACE}}"
-        for kind in ("chest", "vent", "firepit", "pedestal", "passage", "objective", "pit")
-    }
+    prompt = "All {things} are open: out of which does the next monster come?"
+    answers = ANSWERS
 
-    thing: str
+    things: str
 
 
 class WhichDoor(Question, frozen=True):
@@ -111,7 +108,7 @@ class TurnAll(Effect, frozen=True):
         open_ = [turn_up(game, token) for token in game.tokens(kind)]
         while first := [token for token in open_ if token.colour != self.colour]:
             options = [Option(f"{kind}:{game.name(token.space)}", token) for token in first]
-            token = await put(game, game.players, WhichChest(kind), options)
+            token = await put(game, game.players, WhichChest(self.kind), options)
             open_.remove(token)
             await turned(game, scene.hero, token)
         for token in open_:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from undercroft.cards.passage import Passage
 from undercroft.core.wording import listed
 from undercroft.games.dark_elements.monster import HEROES
 from undercroft.games.dark_elements.rules.light import RADIUS
@@ -38,7 +39,7 @@ from undercroft.games.dark_elements.staging.whens import (
     AsSoonAs,
     Discarded,
 )
-from undercroft.games.dark_elements.words.reading import fault_at, misplaced_at
+from undercroft.games.dark_elements.words.reading import misplaced_at
 from undercroft.games.dark_elements.words.topics import (
     NOTHING,
     Misplaced,
@@ -139,17 +140,19 @@ def _check_number(text: str, word: Topical) -> None:
     """What would be so always, or never."""
     match word:
         case PartySize() if word.n not in HEROES:
-            raise fault_at(
-                text, word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
+            raise Passage(text).error_at(
+                word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
                 "Write `heroes 3` or `heroes 4`: so many, or more.",
             )  # fmt: skip
         case HeroesAre() if not 0 < word.n <= HEROES[-1]:
-            raise fault_at(
-                text, word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
+            raise Passage(text).error_at(
+                word, f"the game has {HEROES[0]} to {HEROES[-1]} heroes",
                 f"Write a number from 1 to {HEROES[-1]}.",
             )  # fmt: skip
         case CounterAt(n=0) | RoundIs(n=0) | SomeMonsters(n=0):
-            raise fault_at(text, word, "with 0 it is always so", "Write a number from 1 on.")
+            raise Passage(text).error_at(
+                word, "with 0 it is always so", "Write a number from 1 on."
+            )
         case _:
             pass
 
@@ -158,15 +161,15 @@ def _check_idle(text: str, word: Topical) -> None:
     """What would change nothing wherever it stood, and light that is made of itself."""
     if isinstance(word, TorchRadius):
         if word.n >= RADIUS:
-            raise fault_at(
-                text, word, f"the torch lights {RADIUS} spaces, and never more than a card says",
+            raise Passage(text).error_at(
+                word, f"the torch lights {RADIUS} spaces, and never more than a card says",
                 f"Write a number below {RADIUS}.",
             )  # fmt: skip
     elif isinstance(word, Effect | Holding) and getattr(word, "n", 1) == 0:
-        raise fault_at(text, word, "with 0 it does nothing", "Write a number from 1 on.")
+        raise Passage(text).error_at(word, "with 0 it does nothing", "Write a number from 1 on.")
     elif isinstance(word, IsLit) and any(isinstance(one, Lit) for one in inside(word)):
-        raise fault_at(
-            text, word, "what is lit depends on itself here", "Name other spaces than the light."
+        raise Passage(text).error_at(
+            word, "what is lit depends on itself here", "Name other spaces than the light."
         )
 
 
@@ -175,14 +178,14 @@ def _check_happening(text: str, line: Happening) -> None:
     if isinstance(line.when, Discarded):
         asks = next((word for word in line.does if not isinstance(word, Plain)), None)
         if asks is not None:
-            raise fault_at(
-                text, asks, "something is decided here, and the card is gone already",
+            raise Passage(text).error_at(
+                asks, "something is decided here, and the card is gone already",
                 "Only what is plain may stand here: take tokens, clear flags, unlock the door.",
             )  # fmt: skip
     if isinstance(line.when, AsSoonAs) and not line.once:
         if not (_ends(line.does) or _reveals(line.when.goal, line.does)):
-            raise fault_at(
-                text, line.when, "this would happen again and again",
+            raise Passage(text).error_at(
+                line.when, "this would happen again and again",
                 "Write `, once` before the colon, or let it end with `discard this`, in any case.",
             )  # fmt: skip
 

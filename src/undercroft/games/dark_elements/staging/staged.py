@@ -6,7 +6,7 @@ nobody asks it in vain: each card has a class of its own with just those.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from undercroft.games.dark_elements.adventure import Adventure
@@ -27,6 +27,7 @@ from undercroft.games.dark_elements.staging.grammar import (
 )
 from undercroft.games.dark_elements.staging.harming import IsAfflicted, Suffers
 from undercroft.games.dark_elements.staging.passages import passage_deeds
+from undercroft.games.dark_elements.staging.places import sum_of
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tracks import Discard
 from undercroft.games.dark_elements.state import Figure, Hero, Monster, Space, Token
@@ -123,10 +124,10 @@ class _Points(Staged):
         return min([radius, *(line.n for line in self.of(holding.TorchRadius))])
 
     def pits(self, game: DarkElements) -> int:
-        return _joined(line.tokens.spaces(game) for line in self.of(holding.ArePits))
+        return sum_of(line.tokens.spaces(game) for line in self.of(holding.ArePits))
 
     def barred(self, game: DarkElements) -> int:
-        return _joined(line.tokens.spaces(game) for line in self.of(holding.AreClosed))
+        return sum_of(line.tokens.spaces(game) for line in self.of(holding.AreClosed))
 
     def harms(self, game: DarkElements) -> int:
         """Where entering costs something for sure."""
@@ -256,13 +257,6 @@ class _Points(Staged):
 
 def _hurts(line: Happening) -> bool:
     return any(isinstance(effect, Suffers | IsAfflicted) for effect in line.does)
-
-
-def _joined(masks: Iterable[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 # Which words answer at which point

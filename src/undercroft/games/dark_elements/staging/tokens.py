@@ -27,6 +27,20 @@ Tint = Literal["red", "blue", "green", "white"]
 KINDS: dict[str, TokenKind] = {"pit tokens": "pit", "bodies": "body-x"} | {
     kind: kind.removesuffix("s") for kind in get_args(Kinds)[:4] + get_args(Kinds)[5:7]
 }  # type: ignore[assignment]
+THINGS = {
+    "search": "a search token",
+    "firepit": "the firepit",
+    "chest": "the chest",
+    "vent": "the vent",
+    "passage": "the secret passage",
+    "pit": "the breach in the ice",
+    "pedestal": "the pedestal",
+    "objective": "the token",
+    "body": "the body",
+    "body-x": "the place of a body",
+}
+# Of questions that offer tokens of a kind
+ANSWERS = {f"{kind}:SPACE": f"{THINGS[kind]} on {{SPACE}}" for kind in KINDS.values()}
 FIELDS = {"pit tokens": "pits"}  # of the table of tokens, where it is called otherwise
 
 
@@ -67,7 +81,7 @@ class Colours(Word, frozen=True):
     """So many of a colour."""
 
     form = "{n} {colour}"
-    rule = "DE-COMP-03"
+    rule = "DE-COMP-10"
 
     n: int
     colour: Tint

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.nouns import CardName
 from undercroft.games.dark_elements.questions import Question
 from undercroft.games.dark_elements.rules.damage import fall
@@ -24,12 +23,10 @@ from undercroft.games.dark_elements.rules.tracks import (
 )
 from undercroft.games.dark_elements.staging.grammar import IT, Effect, GroupId, Place, Plain
 from undercroft.games.dark_elements.staging.scene import Scene
-from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
+from undercroft.games.dark_elements.staging.tokens import ANSWERS, Kinds, Tokens
 from undercroft.games.dark_elements.staging.whens import CARD
 from undercroft.kit.decks import draw_top, shuffled
 from undercroft.kit.questions import put
-
-Rank = Literal["minion", "master"]
 
 
 class LayOut(Effect, frozen=True):
@@ -210,10 +207,7 @@ class Discard(Plain, frozen=True):
 class WhichVent(Question, frozen=True):
     clause = "DE-IN-08"
     prompt = "Beside which {thing} does the {group} appear?"
-    answers = {
-        f"{kind}:SPACE": f"the {kind} on {{SPACE}}"
-        for kind in ("vent", "chest", "firepit", "pedestal", "passage", "objective", "pit")
-    }
+    answers = ANSWERS
 
     thing: str
     group: str
@@ -235,7 +229,7 @@ class PlaceBesideToken(Effect, frozen=True):
         kind = tokens[0].kind
         options = [Option(f"{kind}:{game.name(token.space)}", token) for token in tokens]
         called = game.library.monsters[self.group].name.lower()
-        token = await put(game, game.players, WhichVent(kind, called), options)
+        token = await put(game, game.players, WhichVent(kind.removesuffix("-x"), called), options)
         await place(game, str(self.group), 1 << token.space)
 
 

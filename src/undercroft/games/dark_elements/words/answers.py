@@ -41,9 +41,9 @@ from undercroft.games.dark_elements.words.rolling import TakePlace
 
 
 def acts_at_start(game: DarkElements, hero: Hero) -> bool:
+    if any(word.where for _, word in active(game, hero, StrongerAttacks)):
+        return True  # who sees him is noted
     hand = hand_of(game, hero)
-    if StrongerAttacks in hand.always:
-        return True
     if whens.TurnStarts not in hand.offers:
         return False
     return any(is_open(game, one) for one in chances(game, hero, whens.TurnStarts))

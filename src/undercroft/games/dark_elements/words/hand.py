@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import CardLine
 from undercroft.games.dark_elements.state import Hero
 from undercroft.games.dark_elements.words.grammar import Ability, Always, Effect, Line, When
+from undercroft.kit.decks import printed
 
 A = TypeVar("A", bound=Always)
 Kind = Literal["ability", "feat", "skill", "item", "search"]
@@ -93,10 +94,10 @@ def _cards(game: DarkElements, hero: Hero) -> Iterator[Card]:
     for skill in hero.skills:
         yield Card(skill, "skill", lines(library.skills[skill].text))
     for id in hero.equipped:
-        item = library.items[id.partition("#")[0]]
+        item = library.items[printed(id)]
         yield Card(id, "item", lines(item.text), item.attack is not None, item.traits)
     for id in hero.found:
-        card = library.searches[id.partition("#")[0]]
+        card = library.searches[printed(id)]
         yield Card(id, "search", lines(card.text), card.attack is not None)
 
 

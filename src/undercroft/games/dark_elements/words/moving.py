@@ -32,6 +32,7 @@ from undercroft.games.dark_elements.words.grammar import Effect
 from undercroft.games.dark_elements.words.hand import active
 from undercroft.games.dark_elements.words.targets import HELD, WithComrade, pick, targets_of
 from undercroft.games.dark_elements.words.use import Use
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 APPEARS_WITHIN = 4  # of the token of one who has left the map (DE-DEC-59)
@@ -81,7 +82,7 @@ class Run(Effect, frozen=True):
     heavy: int
 
     def spaces(self, game: DarkElements, use: Use) -> int:
-        items = (game.library.items[one.partition("#")[0]] for one in use.hero.equipped)
+        items = (game.library.items[printed(one)] for one in use.hero.equipped)
         weighed = any("heavy-armor" in item.traits for item in items)
         return self.heavy if weighed else self.n
 

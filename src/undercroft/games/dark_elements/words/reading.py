@@ -10,7 +10,7 @@ from undercroft.core.wording import listed
 from undercroft.games.dark_elements.words import pages as pages  # all words are known by now
 from undercroft.games.dark_elements.words.always import SpeedLimit
 from undercroft.games.dark_elements.words.grammar import Effect, Line
-from undercroft.games.dark_elements.words.topics import NOTHING, Misplaced, Topical, inside
+from undercroft.games.dark_elements.words.topics import NOTHING, Misplaced, inside
 from undercroft.kit import words
 
 
@@ -30,24 +30,18 @@ def read_line(text: str) -> Line:
     for word in inside(line):
         amounts = getattr(word, "n", 1), getattr(word, "much", 1)
         if 0 in amounts and not isinstance(word, SpeedLimit):
-            raise fault_at(text, word, "with 0 it does nothing", "Write a number from 1 on.")
+            raise Passage(text).error_at(
+                word, "with 0 it does nothing", "Write a number from 1 on."
+            )
     return line
 
 
 def misplaced_at(text: str, fault: Misplaced) -> CardError:
     """A word that would do nothing, with its place in the line."""
     remedy = f"It needs {listed(fault.missing)}: choose another occasion, or leave it out."
-    return fault_at(text, fault.word, f"“{fault.word}” does nothing here", remedy, fault.missing)
-
-
-def fault_at(
-    text: str, word: Topical, problem: str, remedy: str, expected: tuple[str, ...] = ()
-) -> CardError:
-    """What is wrong with a word of a line."""
-    passage = Passage(text)
-    said = str(word)
-    at = max(0, passage.plain.find(said.upper()))
-    return passage.error(at, problem, length=len(said), expected=expected, remedy=remedy)
+    return Passage(text).error_at(
+        fault.word, f"“{fault.word}” does nothing here", remedy, fault.missing
+    )
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Literal
 from undercroft.board import mask_of
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events
-from undercroft.games.dark_elements.attack import Attack
+from undercroft.games.dark_elements.attack import REACH, Attack
 from undercroft.games.dark_elements.game import DarkElements, familiar_of
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
@@ -29,8 +29,6 @@ from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import Wielding, fits
 from undercroft.kit.questions import put
 
-REACH = 2  # of a monster that has it (DE-BASE-91)
-
 
 class FamiliarActs(Question, frozen=True):
     clause = "DE-BASE-173"
@@ -49,11 +47,12 @@ class FamiliarActs(Question, frozen=True):
 
 
 async def activate(game: DarkElements, hero: Hero, familiar: Familiar) -> None:
-    """One move and one attack; discarding Stunned takes the place of one (DE-BASE-170, -173)."""
+    """One move and one attack; a condition that is discarded takes the place of one of them, as the
+    owner likes (DE-BASE-170, -173, DE-DEC-53)."""
     for condition in familiar.conditions:
         await conditions.start_turn(game, familiar, condition)
-    left = ["move", "attack"]
-    while left and game.is_there(familiar):
+    actions, left = 2, ["move", "attack"]
+    while actions and left and game.is_there(familiar):
         options = _options(game, familiar, left)
         if not options:
             break
@@ -62,9 +61,9 @@ async def activate(game: DarkElements, hero: Hero, familiar: Familiar) -> None:
         what, _, whom = chosen.partition(":")
         if not what:
             break
+        actions -= 1
         if what == "free":
             conditions.free(game, familiar, whom, "action")
-            left.remove("attack" if "attack" in left else "move")
         elif what == "move":
             left.remove(what)
             await send(game, hero.seat, familiar, familiar_card(game).speed)
@@ -192,7 +191,7 @@ class BlowUp(NeedsReanimate, frozen=True):
         held = [one for one in weapons(game, hero) if fits(game, hero, self.weapon, one)]
         weapon = await choose_weapon(game, hero, held, use.card)
         attack = made_with(hero, weapon, skill=use.card)
-        attack.any_range = attack.unseen = attack.blast = True
+        attack.any_range = attack.blast = True
         attack.defences = [defence(game, corpse, corpse.space)]
         spread_out(game, attack)
         await perform(game, attack)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from undercroft.cards.errors import CardError
-from undercroft.games.dark_elements.attack import Attack, Defence, Demand, Surge, Weapon
+from undercroft.games.dark_elements.attack import REACH, Attack, Defence, Demand, Surge, Weapon
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Item
 from undercroft.games.dark_elements.rules.values import familiar_card
@@ -46,8 +46,8 @@ from undercroft.games.dark_elements.words.rolling import Blast
 from undercroft.games.dark_elements.words.use import Use
 from undercroft.games.dark_elements.words.weapons import fits, weapon_of
 from undercroft.games.dark_elements.words.whens import BeforeAttack
+from undercroft.kit.decks import printed
 
-REACH = 2  # DE-BASE-91
 VALUES = {"reanimate health": "familiar-health"}
 EMPTY_HAND = "with an empty hand"
 
@@ -68,8 +68,8 @@ def values(game: DarkElements, hero: Hero) -> Mapping[str, int]:
     return found
 
 
-def _by_cards(hand: Hand, printed: Mapping[str, int]) -> dict[str, int]:
-    found = dict(printed)
+def _by_cards(hand: Hand, own: Mapping[str, int]) -> dict[str, int]:
+    found = dict(own)
     for _, one in hand.always.get(Higher, ()):
         assert isinstance(one, Higher)
         found[VALUES.get(one.what, one.what)] += one.n
@@ -125,7 +125,7 @@ def hampers(game: DarkElements, hero: Hero, item: str) -> bool:
     hand = hand_of(game, hero)
     known = hand.hampering.get(item)
     if known is None:
-        card = game.library.items[item.partition("#")[0]]
+        card = game.library.items[printed(item)]
         known = hand.hampering[item] = _hampers(hand, card)
     return known
 
@@ -223,7 +223,7 @@ def _add(attack: Attack, what: str, n: int) -> None:
 
 def _other_hand_empty(game: DarkElements, hero: Hero, card: str) -> bool:
     items = game.library.items
-    held = [one for one in hero.equipped if items[one.partition("#")[0]].slot in ("hand", "hands")]
+    held = [one for one in hero.equipped if items[printed(one)].slot in ("hand", "hands")]
     return held == [card]
 
 
@@ -267,7 +267,7 @@ def surges(game: DarkElements, attack: Attack) -> list[Surge]:
 def surge_use(attack: Attack, surge: Surge) -> Use:
     """“It” is the target; what it brings is his whose attack it is."""
     assert attack.by is not None
-    target = attack.defences[0].figure
+    target = attack.target.figure
     monster = target if type(target) is Monster else None
     return Use(
         hero=attack.by, card=surge.card, attack=attack, monster=monster, felled=attack.felled
@@ -303,13 +303,13 @@ def _is_plain(text: str) -> bool:
 
 def _own_surges(game: DarkElements, hero: Hero, attack: Attack) -> list[Surge]:
     hand = hand_of(game, hero)
-    printed = hand.surges.get(attack.card)
-    if printed is None:
-        printed = hand.surges[attack.card] = _on_card(game, hand, attack.card)
+    own = hand.surges.get(attack.card)
+    if own is None:
+        own = hand.surges[attack.card] = _on_card(game, hand, attack.card)
     gains = active(game, hero, Gains)
     if not gains:
-        return printed
-    found, weapon = list(printed), weapon_of(game, hero, attack)
+        return own
+    found, weapon = list(own), weapon_of(game, hero, attack)
     for card, word in gains:
         if fits(game, hero, word.weapon, weapon) and _holds(game, hero, card, word):
             found.append(bought(word.does, card))
@@ -322,7 +322,7 @@ def _on_card(game: DarkElements, hand: Hand, weapon: str) -> list[Surge]:
         if card == weapon and isinstance(word, SurgeLine):
             found.append(word.surge(card))
     if not found and weapon not in hand.cards:  # a Search card that is facedown by now
-        record = game.library.searches.get(weapon.partition("#")[0])
+        record = game.library.searches.get(printed(weapon))
         text = lines(record.text) if record else ()
         found = [line.surge(weapon) for line in text if isinstance(line, SurgeLine)]
     return found

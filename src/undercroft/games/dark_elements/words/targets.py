@@ -163,10 +163,10 @@ class It(Whom, frozen=True):
 
 
 def targets_of(use: Use) -> list[Monster]:
-    """“It”; where a surge is spent, each target of the attack (DE-BASE-104)."""
+    """“It”; where a surge is spent, each target that the attack does not miss (DE-BASE-104)."""
     if use.attack is None:
         return [use.monster] if use.monster is not None else []
-    aimed = [one.figure for one in use.attack.defences if one.aimed]
+    aimed = [one.figure for one in use.attack.defences if one.aimed and not one.missed]
     return [one for one in aimed if isinstance(one, Monster)]  # it may be aimed at the Reanimate
 
 

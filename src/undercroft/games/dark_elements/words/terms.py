@@ -10,6 +10,7 @@ from undercroft.games.dark_elements.rules.values import spare_fatigue
 from undercroft.games.dark_elements.rules.wielding import weapons
 from undercroft.games.dark_elements.words.grammar import Proviso, Term
 from undercroft.games.dark_elements.words.use import Use
+from undercroft.kit.decks import printed
 
 # Costs
 
@@ -131,7 +132,7 @@ class WithShield(Proviso, frozen=True):
 
     def met(self, game: DarkElements, use: Use) -> bool:
         items = game.library.items
-        return any("shield" in items[one.partition("#")[0]].traits for one in use.hero.equipped)
+        return any("shield" in items[printed(one)].traits for one in use.hero.equipped)
 
 
 class WithRune(Proviso, frozen=True):

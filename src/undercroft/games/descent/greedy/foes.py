@@ -11,7 +11,6 @@ from undercroft.games.descent.state import Hero, Mask, Monster, Space
 
 WOUNDED = 0.45  # a wounded monster, as a part of a dead one
 REACHES = 4  # spaces that a shot is afraid of beyond the way that the shooter goes
-BARS = 2.0  # to kill who stands on the only way on
 
 
 class Foe:

@@ -16,7 +16,6 @@ from undercroft.kit.once import once
 
 STRIKES = 0.01
 FARTHER = 0.02  # a shooter likes to stand off, by the space
-EXPOSED = 0.05  # to end in the sight of heroes without striking
 CHEAP, HURT = 1.6, 4  # who may die on an altar, and the wounds of the other that are worth it
 HURTS = 0.3  # to end on ground that harms
 

@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from undercroft.board import square_name
+from undercroft.board.compass import STEPS
 from undercroft.content.draft import Draft, known
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
@@ -42,8 +43,6 @@ from undercroft.games.descent.loading.weapons import check_attacker
 from undercroft.games.descent.tables import Goal, Prolonged
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.records import extended, record_at
-
-SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 _CHEST = re.compile(r"(\d+) / (\d+) / (\d+) / ((?:copper|silver|gold) \d(?:, \w+ \d)*)")
 
@@ -147,7 +146,7 @@ def read_door(id: str, entry: Entry, spaces: dict[Cell, str]) -> Door:
     first, second = (
         read_cell(entry["squares"][n], name, spaces) for n, name in enumerate(table.squares)
     )
-    dx, dy = SIDES[table.side]
+    dx, dy = STEPS[table.side]
     far = ((first[0] + dx, first[1] + dy), (second[0] + dx, second[1] + dy))
     along = (second[0] - first[0], second[1] - first[1])
     if along != (abs(dy), abs(dx)):

@@ -24,10 +24,7 @@ from undercroft.kit.stories.words import Word
 def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
     yield from checks.shapes(stories.own("story"), entry["story"])
     said = [*stories.said(entry)]
-    yield from checks.names(said, _known(draft, quest))
-    yield from checks.reached(said)
-    yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from stories.faults(entry, said, _known(draft, quest))
     for one in said:
         for word in one.words():
             yield from _idle(draft, one, word, quest, stories)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from undercroft.board import Cell
+from undercroft.board.compass import AWAY, LETTERS, WORDS, Side
 from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.games.descent.library import FEWEST
@@ -12,12 +13,8 @@ from undercroft.games.descent.loading.areas import MARKER
 from undercroft.games.descent.loading.maps import LARGEST
 from undercroft.games.descent.painting.canvas import NOTHING, Canvas, Line, space_name
 from undercroft.kit.painting import (
-    AWAY,
-    SIDES,
-    WORDS,
     Box,
     CannotPaint,
-    Edged,
     Stroke,
 )
 
@@ -162,9 +159,9 @@ class Brush:
         cell, side = stroke.cells[0], stroke.side
         for id, door in self.canvas.doors().items():
             squares = door.get("squares")
-            if not isinstance(squares, list) or SIDES.get(str(door.get("side"))) not in AWAY:
+            if not isinstance(squares, list) or LETTERS.get(str(door.get("side"))) not in AWAY:
                 continue
-            if _is_on(cell, side, squares, SIDES[door["side"]]):
+            if _is_on(cell, side, squares, LETTERS[door["side"]]):
                 self.script.drop((*self.canvas.path, "door", id))
                 return
         first, second = self._pair(cell, side)
@@ -177,7 +174,7 @@ class Brush:
             pairs["rune"] = stroke.word
         self.script.add_table((*self.canvas.path, "door", f"door-{number}"), pairs)
 
-    def _pair(self, cell: Cell, side: Edged) -> tuple[Cell, Cell]:
+    def _pair(self, cell: Cell, side: Side) -> tuple[Cell, Cell]:
         letters, (dx, dy) = self.canvas.letters(), AWAY[side]
         along = abs(dy), abs(dx)
         for step in (0, -1):  # the space itself first, or its neighbour
@@ -192,7 +189,7 @@ class Brush:
         )
 
 
-def _is_on(cell: Cell, side: Edged, squares: list[object], its: Edged) -> bool:
+def _is_on(cell: Cell, side: Side, squares: list[object], its: Side) -> bool:
     """Whether a border of a space is part of a door, seen from either side."""
     names = [str(name) for name in squares]
     dx, dy = AWAY[side]

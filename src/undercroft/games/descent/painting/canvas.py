@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from undercroft.board import Cell, square_name, square_named
-from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.loading.areas import MARKER, MONSTER, footprint
 from undercroft.games.descent.loading.records import SIZES
-from undercroft.kit.painting import Box, list_in, tables_in
+from undercroft.kit import painting
+from undercroft.kit.painting import list_in, tables_in
 
 NOTHING = "."
 
@@ -27,18 +27,8 @@ class Line(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Canvas:
+class Canvas(painting.Canvas):
     """One quest, read again after every change."""
-
-    def __init__(self, script: Manuscript, path: Path, box: Box) -> None:
-        self.script = script
-        self.path = path
-        self.box = box
-
-    @property
-    def quest(self) -> dict[str, Any]:
-        found = self.script.at(self.path).data
-        return found if isinstance(found, dict) else {}
 
     @property
     def map(self) -> Path:
@@ -58,10 +48,10 @@ class Canvas:
         return (*self.path, "area", letter)
 
     def areas(self) -> dict[str, dict[str, Any]]:
-        return tables_in(self.quest.get("area"))
+        return tables_in(self.table.get("area"))
 
     def doors(self) -> dict[str, dict[str, Any]]:
-        return tables_in(self.quest.get("door"))
+        return tables_in(self.table.get("door"))
 
     # What stands in the areas
 
@@ -96,7 +86,7 @@ class Canvas:
     def size(self, kind: str) -> tuple[int, int]:
         """Of a figure's footprint, by what a line calls it."""
         library: Library = self.box.library
-        named = tables_in(self.quest.get("named")).get(kind, {})
+        named = tables_in(self.table.get("named")).get(kind, {})
         kind = str(named.get("kind", kind))
         card = library.monsters.get(f"{kind}/normal") or library.monsters.get(kind)
         if card is not None:

@@ -47,7 +47,7 @@ def _terrain() -> Iterator[Tool]:
 
 def _monsters(canvas: Canvas) -> Iterator[Tool]:
     library: Library = canvas.box.library
-    for id, named in canvas.quest.get("named", {}).items():
+    for id, named in canvas.table.get("named", {}).items():
         name = str(named.get("name", id)) if isinstance(named, dict) else id
         yield Tool(f"monster:{id}", name, "Monsters", "foe-named", brief(name), counted=True)
     kinds = {card.kind: card.name for card in library.monsters.values() if card.rank == "normal"}
@@ -79,7 +79,7 @@ def _sorts(canvas: Canvas, kind: str) -> list[str]:
         case "encounter":
             return _encounters(canvas)
         case "stone":
-            return list(canvas.quest.get("prolonged", ()))
+            return list(canvas.table.get("prolonged", ()))
         case _:
             return list(SORTS.get(kind, ("",)))
 
@@ -87,8 +87,8 @@ def _sorts(canvas: Canvas, kind: str) -> list[str]:
 def _encounters(canvas: Canvas) -> list[str]:
     """Those for which a story of the quest waits, its own or one of a rule that it names."""
     library: Library = canvas.box.library
-    named = [library.rules[id] for id in list_in(canvas.quest.get("rules")) if id in library.rules]
-    stories = [canvas.quest.get("story"), *(rule.story for rule in named)]
+    named = [library.rules[id] for id in list_in(canvas.table.get("rules")) if id in library.rules]
+    stories = [canvas.table.get("story"), *(rule.story for rule in named)]
     whens = [str(story.get("when")) for some in stories for story in tables_in(some).values()]
     found = map(_MET.fullmatch, whens)
     return list(dict.fromkeys(match[1] for match in found if match))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.board import Cell, square_named
+from undercroft.board.compass import LETTERS
 from undercroft.games.descent.library import FEWEST, Library
 from undercroft.games.descent.loading.areas import MARKER, MONSTER
 from undercroft.games.descent.loading.maps import LARGEST
 from undercroft.games.descent.painting import palette
 from undercroft.games.descent.painting.canvas import Canvas, space_name
-from undercroft.kit.painting import SIDES, Edge, Piece, Sheet, Space, brief, named, span
+from undercroft.kit.painting import Edge, Piece, Sheet, Space, brief, named, span
 
 MARGIN = 2  # empty columns and rows to paint into
 
@@ -21,7 +22,7 @@ def drawn(canvas: Canvas) -> Sheet:
     rows = max((y for _, y in letters), default=0) + 1 + MARGIN
     return Sheet(
         id=named(canvas.path),
-        name=str(canvas.quest.get("name", canvas.path[-1])),
+        name=str(canvas.table.get("name", canvas.path[-1])),
         adventure=str(canvas.path[-1]),
         columns=min(columns, LARGEST),
         rows=min(rows, LARGEST),
@@ -61,7 +62,7 @@ def _walls(letters: dict[Cell, str]) -> Iterator[Edge]:
 
 def _doors(canvas: Canvas) -> Iterator[Edge]:
     for id, door in canvas.doors().items():
-        squares, side = door.get("squares"), SIDES.get(str(door.get("side")))
+        squares, side = door.get("squares"), LETTERS.get(str(door.get("side")))
         cells = [square_named(str(name)) for name in squares] if isinstance(squares, list) else []
         rune = str(door.get("rune", ""))
         start, end = span(canvas.script, (*canvas.path, "door", id))
@@ -74,7 +75,7 @@ def _doors(canvas: Canvas) -> Iterator[Edge]:
 def _monsters(canvas: Canvas) -> Iterator[Piece]:
     library: Library = canvas.box.library
     own = dict(canvas.box.own("monster"))
-    called = canvas.quest.get("named", {})
+    called = canvas.table.get("named", {})
     for line in canvas.monsters():
         match = MONSTER.fullmatch(line.text)
         assert match is not None

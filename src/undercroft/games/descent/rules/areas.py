@@ -16,6 +16,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import masonry, supply
 from undercroft.games.descent.state import TOWN, Hero, Marker, Monster, Rolling, Terrain
 from undercroft.games.descent.words.happening import happen
+from undercroft.kit.decks import without
 
 GLYPHS = ("glyph", "active-glyph")
 COLOURS: tuple[str, ...] = TREASURES
@@ -179,7 +180,5 @@ async def _glyph(game: Descent) -> str:
         always=any(game.book.quest.treachery),  # whether he bought dark ones is secret
     )
     if kind != "normal":
-        left = list(state.glyphs)
-        left.remove(kind)
-        state.glyphs = tuple(left)
+        state.glyphs = without(state.glyphs, kind)
     return kind

@@ -10,6 +10,7 @@ from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import equipment, fatigue, purse, treasure, wounds
 from undercroft.games.descent.state import Hero, Marker, Monster
 from undercroft.games.descent.words.happening import happen
+from undercroft.kit.decks import without
 
 PRICE = 2  # DSC-COST-09
 MONEY = 100  # for each hero (DSC-TREAS-04)
@@ -114,7 +115,7 @@ async def pick_up(game: Descent, hero: Hero, marker: Marker) -> None:
 
 def drink(game: Descent, hero: Hero, potion: str) -> None:
     """DSC-POTION-03 to -08: another one that still waits is lost."""
-    hero.potions = _less(hero.potions, potion)
+    hero.potions = without(hero.potions, potion)
     hero.waiting = ""
     game.emit(events.Drank, game.id(hero), potion)
     match potion:
@@ -136,8 +137,3 @@ def idle(game: Descent, hero: Hero, potion: str) -> bool:
             return hero.fatigue >= sheet.max_fatigue
         case _:
             return False
-
-
-def _less(potions: tuple[str, ...], potion: str) -> tuple[str, ...]:
-    place = potions.index(potion)
-    return potions[:place] + potions[place + 1 :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.board import bits
+from undercroft.board.compass import OPPOSITE, WORDS
 from undercroft.core.wording import listed
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Door
@@ -128,11 +129,7 @@ def door_called(game: Descent, door: Door, here: Mask = 0) -> str:
     inside = here & ground.areas[inner] if here else inner in game.state.revealed
     cells, where = (door.near, side(door)) if inside else (door.far, OPPOSITE[side(door)])
     names = listed(space_name(ground, ground.space(cell)) for cell in cells)
-    return f"the {door.rune + ' rune ' if door.rune else ''}door {COMPASS[where]} of {names}"
-
-
-COMPASS: dict[Side, str] = {"n": "north", "e": "east", "s": "south", "w": "west"}
-OPPOSITE: dict[Side, Side] = {"n": "s", "e": "w", "s": "n", "w": "e"}
+    return f"the {door.rune + ' rune ' if door.rune else ''}door {WORDS[where]} of {names}"
 
 
 def marker(game: Descent, one: Marker) -> MarkerView:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
+from undercroft.board.compass import LETTERS
 from undercroft.content.draft import check_id
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
@@ -32,13 +32,6 @@ from undercroft.games.drunagor.loading.tables import (
 )
 from undercroft.kit.records import extended
 from undercroft.kit.stories.storybook import Storybook
-
-LETTERS: dict[str, Literal["n", "e", "s", "w"]] = {
-    "north": "n",
-    "east": "e",
-    "south": "s",
-    "west": "w",
-}
 
 
 def read_adventure(draft: Draft, id: str, entry: Entry) -> None:

@@ -75,11 +75,8 @@ def faults(
     yield from _scenes(stories, entry["story"], layout)
     yield from _actions(stories, entry["action"], layout)
     said = [*stories.said(entry)]
-    counted = _counted(stories)
-    yield from checks.names(said, _known(draft, layout, stories), counters=counted, flags=SAID)
-    yield from checks.reached(said, counted)
-    yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
+    known = _known(draft, layout, stories)
+    yield from stories.faults(entry, said, known, counters=_counted(stories), flags=SAID)
     yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
     yield from needs.faults(draft, layout, stories, said)

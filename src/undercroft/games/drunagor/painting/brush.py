@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from undercroft.board import Cell
+from undercroft.board.compass import AWAY, WORDS, Side
 from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.games.drunagor.loading.maps import LARGE, SIDES, SMALL
 from undercroft.games.drunagor.painting.canvas import NOTHING, PLAIN, Canvas, block_of
 from undercroft.games.drunagor.painting.palette import BRIDGE
-from undercroft.kit.painting import AWAY, WORDS, Box, CannotPaint, Edged, Stroke, tables_in
+from undercroft.kit.painting import Box, CannotPaint, Stroke, tables_in
 
 MARKS = {side: mark for mark, side in SIDES.items()}  # of doors, by the side they are on
 
@@ -214,7 +215,7 @@ def _reading(cell: Cell) -> tuple[int, int]:
     return cell[1], cell[0]
 
 
-def _is_at(cell: Cell, side: Edged) -> bool:
+def _is_at(cell: Cell, side: Side) -> bool:
     """Whether a square lies at that side of its area."""
     dx, dy = AWAY[side]
     return (cell[0] % 2 == (dx > 0)) if dx else (cell[1] % 2 == (dy > 0))

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from undercroft.board import Cell
-from undercroft.content.manuscript import Manuscript
 from undercroft.content.places import Path
 from undercroft.games.drunagor.loading.maps import LARGE, LARGEST, SMALL
-from undercroft.kit.painting import Box, CannotPaint, list_in, tables_in
+from undercroft.kit import painting
+from undercroft.kit.painting import CannotPaint, list_in, tables_in
 
 NOTHING = "##"
 PLAIN = "."
@@ -35,18 +35,8 @@ class Drawn(NamedTuple):
         return self.sign[1:2] or PLAIN
 
 
-class Canvas:
+class Canvas(painting.Canvas):
     """One Adventure or battleground, read again after every change."""
-
-    def __init__(self, script: Manuscript, path: Path, box: Box) -> None:
-        self.script = script
-        self.path = path
-        self.box = box
-
-    @property
-    def table(self) -> dict[str, Any]:
-        found = self.script.at(self.path).data
-        return found if isinstance(found, dict) else {}
 
     def rooms(self) -> dict[Path, dict[str, Any]]:
         """The tables that have a map; a battleground has its own."""

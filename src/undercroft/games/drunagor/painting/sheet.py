@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from undercroft.board import Cell, square_name
+from undercroft.board.compass import AWAY, LETTERS
 from undercroft.games.drunagor.loading.maps import (
     CORNERS,
     LARGE,
@@ -17,8 +18,7 @@ from undercroft.games.drunagor.loading.maps import (
 from undercroft.games.drunagor.loading.spawns import COLOURS
 from undercroft.games.drunagor.painting import palette
 from undercroft.games.drunagor.painting.canvas import Canvas, Drawn, block_of, is_place
-from undercroft.kit.painting import AWAY, Edge, Piece, Sheet, Space, brief, named, span
-from undercroft.kit.painting import SIDES as LETTERS
+from undercroft.kit.painting import Edge, Piece, Sheet, Space, brief, named, span
 
 MARGIN = 2  # empty columns and rows to paint into: one area
 _LINE = re.compile(r"\s*(?:([1-5])\+:\s*)?(.*?)\s+at\s+\w.*", re.DOTALL)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES, slot_name
+from undercroft.games.drunagor.naming import CUBE_LETTERS, CUBE_NAMES, slot_name
 from undercroft.games.drunagor.rules import battle, conditions, health, predicates, triggered
 from undercroft.games.drunagor.state import CURSE, FREE, NO_CUBES, TRAUMA, Cubes, Hero
 
-LETTERS = "YRGBW"  # W: a Wild Cube
 CURSE_LIMIT = 5  # DRU-CUBE-08
 TRAUMA_LIMIT = 1
 EXPENDED = "you expend an ac (not by fatigue)"  # the event
@@ -29,7 +28,7 @@ def colours(cubes: Cubes) -> int:
 def spend(hero: Hero, entry: int, colour: int) -> None:
     """Put an available cube on a Skill's slot (DRU-CUBE-01, DRU-TERM-17)."""
     hero.pool = add(hero.pool, colour, -1)
-    hero.slots = (*hero.slots[:entry], LETTERS[colour], *hero.slots[entry + 1 :])
+    hero.slots = (*hero.slots[:entry], CUBE_LETTERS[colour], *hero.slots[entry + 1 :])
 
 
 def expend(game: Drunagor, hero: Hero, colour: int, why: str) -> None:
@@ -68,7 +67,7 @@ async def recall(game: Drunagor, hero: Hero, kind: str) -> None:
     Unless it is "free", Curse Cubes follow (DRU-RECALL-02).
     """
     pool = hero.pool
-    for colour, letter in enumerate(LETTERS):
+    for colour, letter in enumerate(CUBE_LETTERS):
         back = hero.expended[colour] + hero.slots.count(letter)
         if back:
             pool = add(pool, colour, back)
@@ -133,9 +132,9 @@ async def recall_some(game: Drunagor, hero: Hero, amount: int) -> None:
             if hero.expended[colour]:
                 choices.append(Option(f"expended:{CUBE_NAMES[colour]}", (-1, colour)))
         for entry, mark in enumerate(hero.slots):
-            if mark and mark in LETTERS:
+            if mark and mark in CUBE_LETTERS:
                 name = slot_name(game.skill(hero.cards[entry]), entry)
-                choices.append(Option(f"spent:{name}", (entry, LETTERS.index(mark))))
+                choices.append(Option(f"spent:{name}", (entry, CUBE_LETTERS.index(mark))))
         if not choices:
             return
         choices.append(Option("done", None))
@@ -225,7 +224,7 @@ async def _block(game: Drunagor, hero: Hero, cube: str, rule: str) -> None:
     entry = await game.ask(hero.seat, kind, choices, rule=rule, about=(hero.name,))
     mark = hero.slots[entry]
     if mark != FREE:
-        hero.expended = add(hero.expended, LETTERS.index(mark), 1)
+        hero.expended = add(hero.expended, CUBE_LETTERS.index(mark), 1)
     before = game.maximum(hero)
     hero.slots = (*hero.slots[:entry], cube, *hero.slots[entry + 1 :])
     hero.blocked |= 1 << entry

@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, heroboard
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
+from undercroft.games.drunagor.naming import CUBE_LETTERS
 from undercroft.games.drunagor.rules import conditions, cubes, health, items
 from undercroft.games.drunagor.state import FREE, Hero
 
@@ -61,7 +62,7 @@ async def _turn_worn(game: Drunagor, hero: Hero, item: str, face: str) -> None:
     kept = [*marks[:slots], *(FREE,) * len(entries)][: len(entries)]
     for mark in marks[slots:]:
         if mark != FREE:
-            hero.expended = cubes.add(hero.expended, cubes.LETTERS.index(mark), 1)
+            hero.expended = cubes.add(hero.expended, CUBE_LETTERS.index(mark), 1)
     place = hero.cards.index(item) if item in hero.cards else len(hero.cards)
     end = place + len(marks)
     hero.cards = (*hero.cards[:place], *entries, *hero.cards[end:])

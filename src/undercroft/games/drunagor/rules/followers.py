@@ -33,11 +33,6 @@ def pets_of(game: Drunagor, hero: Hero) -> list[Follower]:
     ]
 
 
-def pet_of(game: Drunagor, hero: Hero) -> Follower | None:
-    """The Hero's first Pet, if any is on the board."""
-    return next(iter(pets_of(game, hero)), None)
-
-
 async def join(game: Drunagor, hero: Hero, card: FollowerCard) -> None:
     """Put a Pet or Companion next to its Hero, who chooses the square (DRU-PET-02)."""
     state = game.state

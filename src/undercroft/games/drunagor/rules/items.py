@@ -10,6 +10,7 @@ from undercroft.games.drunagor.book import costs_of
 from undercroft.games.drunagor.cards.tree import Amount, Effect
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, Skill
+from undercroft.games.drunagor.naming import CUBE_LETTERS
 from undercroft.games.drunagor.rules import conditions, costs, effects, health
 from undercroft.games.drunagor.state import FREE, Hero
 from undercroft.games.drunagor.use import Use
@@ -149,7 +150,7 @@ async def lose(game: Drunagor, hero: Hero, item: str) -> None:
     """An item is taken from a Hero; a cube that lies on it is expended."""
     if item not in hero.bag:
         for card, mark in zip(hero.cards, hero.slots, strict=True):
-            if card == item and mark and mark in heroboard.LETTERS:
+            if card == item and mark and mark in CUBE_LETTERS:
                 hero.expended = heroboard.gained(hero.expended, mark)
         await wear(game, hero, hero.equipment.index(item), "")
         hero.bag += (item,)

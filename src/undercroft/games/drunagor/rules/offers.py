@@ -7,6 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import moments, tokens
 from undercroft.games.drunagor.book import SkillOffer
 from undercroft.games.drunagor.game import Drunagor
+from undercroft.games.drunagor.naming import CUBE_NAMES
 from undercroft.games.drunagor.rules import (
     costs,
     cubes,
@@ -29,12 +30,10 @@ SHED: Option[Deed] = Option("move:stay", ("shed",))
 VANISH: Option[Deed] = Option("vanish", ("vanish",))
 END_MOVE: Option[Deed] = Option("end-move", ("end-move",))
 EXTRA: tuple[Option[Deed], ...] = tuple(
-    Option(f"extra-move:{name}", ("extra", colour))
-    for colour, name in enumerate(("yellow", "red", "green", "blue", "wild"))
+    Option(f"extra-move:{name}", ("extra", colour)) for colour, name in enumerate(CUBE_NAMES)
 )
 MEND: tuple[Option[Deed], ...] = tuple(
-    Option(f"mend:{name}", ("mend", colour))
-    for colour, name in enumerate(("yellow", "red", "green", "blue", "wild"))
+    Option(f"mend:{name}", ("mend", colour)) for colour, name in enumerate(CUBE_NAMES)
 )
 JUMPING = frozenset({"MOVE ACTIONS JUMP", "FLYING"})  # statics (`movement.jumps`)
 KI_ATTACK: Option[Deed] = Option("ki-attack", ("ki",))

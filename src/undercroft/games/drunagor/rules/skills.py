@@ -227,27 +227,15 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
     """The items from left to right, with amounts fixed before the first, so that none of them
     improves another (DRU-LANG-21, -22, DRU-SKILL-03)."""
     declared: tuple[Strike, Blow] | None = None
-    strike: Strike | None = None
     if gist.damaging and chosen:
         declared = await spells.declare(game, use, spec, gist.items, chosen)
-        strike = declared[0]
-        chosen = strike.targets
-    amounts: list[list[tuple[Figure, int]]] = []
-    for item in gist.items:
-        if not isinstance(item, TARGETED):
-            amounts.append([])
-        elif item not in gist.aimed and not (game.has_auras and _is_lent(game, use, item, spec)):
-            amounts.append(_amounts(game, use, item, [use.user], _meant(use, item, chosen)))
-        elif spec.split:
-            sharers = [figure for figure, _ in _amounts(game, use, item, chosen)]  # IF ...
-            amounts.append(await effects.share(game, use, item, sharers))
-        else:
-            amounts.append(_amounts(game, use, item, chosen))
-    spared: list[Figure] = []
+        chosen = declared[0].targets
+    amounts = [await _fixed(game, use, item, spec, gist, chosen) for item in gist.items]
+    blow, spared = declared, list[Figure]()
     for item, due in zip(gist.items, amounts, strict=True):
-        if isinstance(item, Damage) and declared is not None:  # all damage is one blow
-            hurt = await spells.deal(game, use, *declared)
-            declared = None
+        if isinstance(item, Damage) and blow is not None:  # all damage is one blow
+            hurt = await spells.deal(game, use, *blow)
+            blow = None
             if use.attack is not None:  # what comes with an Attack card (DRU-DMG-13)
                 spared = [figure for figure in chosen if figure not in hurt]
         elif isinstance(item, TARGETED):
@@ -261,8 +249,22 @@ async def apply(game: Drunagor, use: Use, spec: Spec, gist: Gist, chosen: list[F
                     await sentences.befall(game, use, item, figure, amount)
         elif not (gist.damaging and isinstance(item, Modifier)):
             await _own(game, use, item)
-    if strike is not None:
-        await spells.finish(game, use, strike)
+    if declared is not None:
+        await spells.finish(game, use, declared[0])
+
+
+async def _fixed(
+    game: Drunagor, use: Use, item: Item, spec: Spec, gist: Gist, chosen: list[Figure]
+) -> list[tuple[Figure, int]]:
+    """Whom an item touches, and how much of it; nobody if it has no amount for each figure."""
+    if not isinstance(item, TARGETED):
+        return []
+    if item not in gist.aimed and not (game.has_auras and _is_lent(game, use, item, spec)):
+        return _amounts(game, use, item, [use.user], _meant(use, item, chosen))
+    due = _amounts(game, use, item, chosen)
+    if spec.split:
+        return await effects.share(game, use, item, [figure for figure, _ in due])  # IF ...
+    return due
 
 
 def _amounts(

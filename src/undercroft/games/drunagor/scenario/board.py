@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from undercroft.board.compass import LETTERS
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import (
@@ -18,7 +19,6 @@ from undercroft.games.drunagor.adventure import (
     Room,
     Spawn,
 )
-from undercroft.games.drunagor.loading.adventures import LETTERS
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.maps import LARGE, SMALL, Map, Reader, read_map
 from undercroft.games.drunagor.loading.scenes import read_interaction

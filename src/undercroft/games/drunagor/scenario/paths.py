@@ -14,14 +14,13 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import KIND_NAMES
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.naming import CUBE_LETTERS, CUBE_NAMES, slug
 from undercroft.games.drunagor.rules import growth, terrain, track
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Cubes, Figure, Follower, Hero, Monster
 
 Look = Callable[[Drunagor], Any]
 
 _NUMBER = re.compile(r"-\d+$")
-_LETTERS = "YRGBW"
 
 
 def look(game: Drunagor, path: str) -> Any:
@@ -110,7 +109,7 @@ def _kinds(mask: int) -> list[str]:
 
 def _letters(cubes: Cubes) -> str:
     """`YYB`: the cubes by their letters."""
-    return "".join(letter * count for letter, count in zip(_LETTERS, cubes, strict=True))
+    return "".join(letter * count for letter, count in zip(CUBE_LETTERS, cubes, strict=True))
 
 
 def _cubes(hero: Hero, word: str, colour: str) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.naming import CUBES
 from undercroft.games.drunagor.rules import items
 from undercroft.games.drunagor.rules.campaign import learning
 from undercroft.games.drunagor.showing.names import called
@@ -17,7 +17,6 @@ from undercroft.games.drunagor.state import Hero
 EQUIP, STASH, TRADE, ROLE, LEAVE = (
     "Equipment", "Bag and stash", "Trade", "Dungeon Role", "Leave the camp",
 )  # fmt: skip
-COLOURS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
 
 
 def _leader(game: Drunagor) -> str:
@@ -122,7 +121,7 @@ def _learn(game: Drunagor, request: Request, key: str, id: str) -> Shown:
 
 
 def _use_of(game: Drunagor, request: Request, skill: Skill) -> str:
-    slots = " and ".join("/".join(COLOURS[letter] for letter in slot) for slot in skill.slots)
+    slots = " and ".join("/".join(CUBES[letter] for letter in slot) for slot in skill.slots)
     if request.kind == "ability":
         return slots
     gift = "a cube of any colour" if skill.kind == "ROLE" else "a cube of its colour"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT
-from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.naming import CUBES
 from undercroft.games.drunagor.showing.tabletop import (
     CampaignView,
     CampView,
@@ -14,7 +14,6 @@ from undercroft.games.drunagor.showing.tabletop import (
 )
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero
 
-LETTERS = dict(zip("YRGBW", CUBE_NAMES, strict=True))
 AT_CAMP = ("creation", "spoils", "camp")
 
 
@@ -57,7 +56,7 @@ def _log(game: Drunagor, hero: Hero) -> LogView:
         skills=tuple(game.skill(id).name for id in hero.learned),
         role=hero.role,
         role_level=hero.role_level,
-        role_cubes=tuple(LETTERS[letter] for letter in hero.role_cubes),
+        role_cubes=tuple(CUBES[letter] for letter in hero.role_cubes),
         abilities=tuple(game.skill(id).name for id in hero.abilities),
         second_class=classes[hero.second_class].name if hero.second_class else "",
         equipment={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from undercroft.board import column_name, square_named
+from undercroft.board.compass import WORDS
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop, Tone
 from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import listed, proper
@@ -181,7 +182,7 @@ def _notes(view: View) -> list[str]:
         for event in view.board.events
     ]
     notes += [
-        f"A closed door on the {SIDES[door.side]} side of {' and '.join(door.squares)}; "
+        f"A closed door on the {WORDS[door.side]} side of {' and '.join(door.squares)}; "
         + ("it is locked." if door.locked else f"open it from {', '.join(door.openers)}.")
         for door in view.board.doors
         if not door.open and view.camp is None
@@ -220,9 +221,6 @@ def _side(view: View, side: SideView) -> str:
         return f"Side {side.team + 1}, {names}: defeated."
     words = f"Side {side.team + 1}, {names}: Trauma {side.traumas}, defeated by {side.limit}"
     return f"{words}; held {side.held} of {view.hold}." if view.hold else f"{words}."
-
-
-SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
 
 
 def _stop(view: View, place: PlaceView) -> Stop:

@@ -10,7 +10,7 @@ from msgspec.structs import astuple
 
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import EQUIPMENT, RUNE_COLOURS
-from undercroft.games.drunagor.naming import CUBE_NAMES, slug
+from undercroft.games.drunagor.naming import CUBE_NAMES, CUBES, slug
 from undercroft.games.drunagor.rules import battle, commanders, minions, offers
 from undercroft.games.drunagor.rules import monsters as monster_rules
 from undercroft.games.drunagor.rules import track as track_rules
@@ -47,7 +47,7 @@ from undercroft.games.drunagor.state import (
 from undercroft.games.drunagor.tokens import IDS
 from undercroft.kit.view_cache import cached, whose
 
-LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | dict(zip("YRGBW", CUBE_NAMES, strict=True))
+LIES = {"": "", CURSE: "Curse", TRAUMA: "Trauma"} | CUBES
 
 
 def view(game: Drunagor) -> View:

@@ -27,9 +27,7 @@ def is_attack(decision: Decision) -> bool:
     """Whether the Hero's side attacks: only in their own turn, and not while on the way."""
     game = decision.game
     turn = game.state.turn
-    if game.state.stage != "heroes" or turn.who != decision.hero.id or turn.moving:
-        return False
-    return game.state.step != "boss"
+    return game.state.stage == "heroes" and turn.who == decision.hero.id and not turn.moving
 
 
 def shown(decision: Decision) -> list[Die]:
@@ -43,10 +41,7 @@ def moment(decision: Decision, dice: list[Die], enemy: Enemy | None, *, attackin
     game, hero = decision.game, decision.hero
     swords = sum(face.sword for _, face in dice)
     shields = sum(face.shield for _, face in dice)
-    left = 99
-    if enemy is not None and attacking:
-        figures = enemy.minions if enemy.type == "mob" else 0
-        left = game.toughness(enemy) * (1 + figures) - enemy.wounds
+    left = 99 if enemy is None or not attacking else game.left(enemy)
     now = Moment(
         attacking=attacking,
         swords=max(0.0, left - max(0, swords - shields)) if dice else left,

@@ -87,7 +87,7 @@ class Doors:
         """No Enemies about, and everybody well, when the Hero has come there."""
         game, hero = self.game, self.hero
         heroes = [hero, *self._others]
-        if sum(foes.tough(game, enemy) for enemy in self._about) > foes.ROUND * len(heroes):
+        if sum(map(game.left, self._about)) > foes.ROUND * len(heroes):
             return False
         zones = [zone, *[one.zone for one in self._others]]
         prowl = game.zones.prowl

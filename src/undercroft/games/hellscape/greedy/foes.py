@@ -29,11 +29,6 @@ def attackable(game: Hellscape) -> list[Enemy]:
     ]
 
 
-def tough(game: Hellscape, enemy: Enemy) -> int:
-    """Wounds that it takes to be rid of it."""
-    return game.toughness(enemy) * (1 + enemy.minions) - enemy.wounds
-
-
 def bearing(game: Hellscape, who: Hero | Ally) -> float:
     """How well somebody bears an attack."""
     bears = who.health + 1.2 * attacking.defense_of(game, who).count("B")
@@ -78,7 +73,7 @@ class Danger:
         game, hero = self.game, self.hero
         walk, prowl = game.zones.walk, game.zones.prowl
         near = [enemy for enemy, _ in self.fierce if prowl(enemy.zone, hero.zone) <= ABOUT]
-        toughness = sum(tough(game, enemy) for enemy in near)
+        toughness = sum(map(game.left, near))
         if not toughness or game.state.stage != "heroes":
             return 1.0
         waiting = [one for one in game.standing() if one is not hero and not one.activated]

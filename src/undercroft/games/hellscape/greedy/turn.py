@@ -67,8 +67,8 @@ def _worth(decision: Decision, plan: Plan, now: Moment, option: AnyOption) -> fl
             return _recover(decision, plan)
         case ("trade",):
             better = arms.to_gain(game, hero)
-            no_reaction = plan.danger.at(hero.zone) < 1
-            return 0.8 * better + (0.4 if no_reaction else -0.6) if better > arms.ENOUGH else 0.0
+            calm = plan.danger.at(hero.zone) < 1
+            return 0.8 * better + (0.4 if calm else -0.6) if better > arms.ENOUGH else 0.0
         case ("special", source) if plan.holding and _walks(source):
             return 0.0
         case ("special", source):

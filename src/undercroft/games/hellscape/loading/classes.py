@@ -54,7 +54,6 @@ def read_hero(draft: Draft, id: str, entry: Entry) -> None:
         table,
         id=id,
         rules=text_of(draft, entry, HERO.of(table.hero_class)),
-        shadow_text=table.shadow,
         shadow=text_of(draft, entry, SHADOW.of(table.hero_class), "shadow"),
     )
     draft.put("heroes", id, card, entry)
@@ -69,7 +68,6 @@ def read_skill(draft: Draft, id: str, entry: Entry) -> None:
         table,
         id=id,
         rules=text_of(draft, entry, speaker),
-        blessed_text=table.blessed,
         blessed=text_of(draft, entry, speaker, "blessed"),
     )
     if table.rank and not id.endswith(f"-{table.rank}"):

@@ -76,7 +76,6 @@ def read_boss(draft: Draft, id: str, entry: Entry) -> None:
         id=id,
         attacks=table.attack,
         rules=text_of(draft, entry, ENEMY),
-        passive_text=table.passive,
         passive=passive_of(draft, entry["passive"]),
         moves=moves,
         track=track,

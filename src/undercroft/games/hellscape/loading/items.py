@@ -76,9 +76,7 @@ def read_power(draft: Draft, id: str, entry: Entry) -> None:
         SetPower,
         table,
         id=id,
-        minor_text=table.minor,
         minor=text_of(draft, entry, ITEM.of(table.hero_class), "minor"),
-        greater_text=table.greater,
         greater=text_of(draft, entry, ITEM.of(table.hero_class), "greater"),
     )
     draft.put("powers", id, power, entry)

@@ -13,6 +13,7 @@ from undercroft.games.hellscape.library import Chart
 from undercroft.games.hellscape.loading import texts
 from undercroft.games.hellscape.loading.speakers import QUEST
 from undercroft.games.hellscape.naming import zone_name
+from undercroft.games.hellscape.rules import rounds
 from undercroft.games.hellscape.words import board, effects, laws, leading, terms
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
@@ -26,14 +27,17 @@ def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iter
     yield from checks.shapes(stories.own("story"), entry["story"])
     yield from _actions(stories, entry["action"], chart)
     said = [*stories.said(entry)]
-    yield from checks.names(said, _known(draft, chart, stories), counters=_started(stories))
-    yield from checks.reached(said, _started(stories))
-    yield from checks.read(said, stories.texts, entry["texts"])
-    yield from checks.choices(said, stories.choices, stories.own("choice"), entry["choice"])
+    yield from stories.faults(entry, said, _known(draft, chart, stories), _started(stories))
+    boss = any(stories.words(board.BeginBoss))
     for one in said:
         for word in one.words():
-            if isinstance(word, effects.CardSays):
-                yield from _card(one, word)
+            match word:
+                case effects.CardSays():
+                    yield from _card(one, word)
+                case shared.Count(counter) | effects.StartCounter(counter) if boss:
+                    yield from _taken(one, counter)
+                case _:
+                    pass
     counted = {str(word.counter) for word in stories.words(shared.Count)} | _started(stories)
     for id in entry["shown"].data or ():
         if id not in counted:
@@ -93,6 +97,15 @@ def _actions(stories: Storybook, entry: Entry, chart: Chart) -> Iterator[Content
                 f"there is no '{action.at}' in this Quest",
                 "Write `objective`, a Zone, a mark of the map or an Enemy of the Quest.",
             )
+
+
+def _taken(said: Said, counter: str) -> Iterator[ContentError]:
+    """A Boss Fight counts turns in the same place (MD2-BOSS-04)."""
+    if counter == rounds.LAST:
+        yield checks.fault(
+            said, counter, f"a Boss Fight counts '{counter}' itself",
+            "Give the counter another name.",
+        )  # fmt: skip
 
 
 def _card(said: Said, word: effects.CardSays) -> Iterator[ContentError]:

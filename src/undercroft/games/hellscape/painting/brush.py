@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from undercroft.board import Cell
+from undercroft.board.compass import AWAY, Side
 from undercroft.games.hellscape.loading.charts import ACROSS, SIDES, ZONE
 from undercroft.games.hellscape.painting.canvas import NO_ZONE, Canvas
-from undercroft.kit.painting import AWAY, CannotPaint, Edged, Stroke
+from undercroft.kit.painting import CannotPaint, Stroke
 
 ROOM = ZONE - 1 - 3  # tokens that a Zone has room for
 DRAWN: dict[str, str] = {kind: sign for sign, kind in SIDES.items()}
@@ -73,7 +74,7 @@ def _close(canvas: Canvas, cell: Cell) -> None:
         _draw(canvas, cell, side, "wall")
 
 
-def _side(canvas: Canvas, cell: Cell, side: Edged, kind: str) -> None:
+def _side(canvas: Canvas, cell: Cell, side: Side, kind: str) -> None:
     dx, dy = AWAY[side]
     other = cell[0] + dx, cell[1] + dy
     if min(other) < 0 or not canvas.zone(cell) or not canvas.zone(other):
@@ -81,7 +82,7 @@ def _side(canvas: Canvas, cell: Cell, side: Edged, kind: str) -> None:
     _draw(canvas, cell, side, kind)
 
 
-def _draw(canvas: Canvas, cell: Cell, side: Edged, kind: str) -> None:
+def _draw(canvas: Canvas, cell: Cell, side: Side, kind: str) -> None:
     """A side of a Zone, which may be written as the side of the one beside or above it."""
     x, y = cell
     if side == "e":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.reading import read_text
@@ -18,7 +17,6 @@ from undercroft.games.hellscape.rules import (
     loot,
     performing,
     spirits,
-    steps,
     targets,
     wounds,
 )
@@ -96,23 +94,11 @@ async def _rule(game: Hellscape, roll: Roll, name: str) -> None:
                 wounds.hit(game, struck, 1, "lightning", hero)
         case "SLIP":
             if isinstance(hero, Hero) and not hero.down:
-                await _slip(game, hero)
+                await effects.walk(game, Use(hero, "evasion"), 1, no_reaction=True)
         case "TWICE":
             pass  # no attack spell was cast after it
         case _:
             raise ValueError(f"no rule {name} follows a combat")
-
-
-async def _slip(game: Hellscape, hero: Hero) -> None:
-    options: list[Option[int]] = [Option("stay", -1)]
-    options += [
-        Option(f"move:{game.zones.names[zone]}", zone) for zone in bits(game.zones.steps[hero.zone])
-    ]
-    zone = await game.ask(
-        hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, "evasion", 1)
-    )
-    if zone >= 0 and await steps.step(game, hero, zone, no_reaction=True):
-        await steps.arrive(game, hero)
 
 
 async def burn(game: Hellscape, who: Hero | Ally | Enemy, die: str = "Y") -> None:

@@ -75,9 +75,9 @@ def _leave_dungeon(game: Hellscape) -> None:
 
 
 async def _entry(game: Hellscape, hero: Hero, entries: list[Zone]) -> Zone:
-    """The players choose where everybody enters (MD2-DEC-27)."""
+    """The players choose where everybody enters (MD2-DEC-27, MD2-TIE-02)."""
     return await game.ask(
-        hero.seat,
+        game.players,
         "entry",
         [Option(f"zone:{game.zones.names[zone]}", zone) for zone in entries],
         rule="MD2-BOSS-02",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.ids import Deck
-from undercroft.games.hellscape.library import BANDS, RARITIES, Band, Rarity
-from undercroft.games.hellscape.state import Decks
+from undercroft.games.hellscape.library import BANDS, RARITIES, Band, Boss, Rarity
+from undercroft.games.hellscape.state import Decks, Enemy
 from undercroft.kit.decks import draw_top, renewed
 
 SPREAD = {  # by kind: the decks and the discard piles in the state
@@ -69,11 +69,18 @@ def discard(game: Hellscape, kind: str, place: int, card: str) -> None:
     setattr(game.state, name, _with(piles, place, (*piles[place], card)))
 
 
+def discard_enemy(game: Hellscape, enemy: Enemy) -> None:
+    """Its card; what a Boss has is no card."""
+    card = game.enemy_card(enemy)
+    if not isinstance(card, Boss):
+        discard(game, enemy.type, BANDS.index(card.band), card.id)
+
+
 def discard_item(game: Hellscape, id: str) -> None:
     """To the pile of its own deck; starting items leave the game (MD2-ITEM-05)."""
     deck = game.library.items[id].deck
     if deck.startswith("mob"):
-        discard(game, "arms", (1, 3, 5).index(int(deck[-1])), id)
+        discard(game, "arms", [str(band) for band in BANDS].index(deck[-1]), id)
     elif deck != "starting":
         discard(game, "item", ("common", "rare", "epic").index(deck), id)
 

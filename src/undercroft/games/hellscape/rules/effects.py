@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
@@ -57,7 +56,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Harm():
                 await _harm(game, use, effect)
             case Walk(kind, n):
-                await _walk(game, use, n, no_reaction=kind == "slide")
+                await walk(game, use, n, no_reaction=kind == "slide")
             case Shove(kind, n, who):
                 for enemy in await targets.figures(game, who, use):
                     if isinstance(enemy, Enemy):
@@ -233,21 +232,15 @@ def _attacks(use: Use, who: Hero | Ally) -> bool:
     return use.roll is not None and use.roll.attacking and use.roll.hero is who
 
 
-async def _walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
+async def walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
     """Up to so many steps by the movement rules (MD2-EFF-12)."""
     hero = use.user
     if not isinstance(hero, Hero) or hero.down:
         return  # walking is for those who stand (MD2-RUL-142)
     own = _attacks(use, hero)
     for left in range(n, 0, -1):
-        options: list[Option[int]] = [Option("stay", -1)]
-        options += [
-            Option(f"move:{game.zones.names[zone]}", zone)
-            for zone in bits(game.zones.steps[hero.zone])
-        ]
-        zone = await game.ask(
-            hero.seat, "walk", options, rule="MD2-EFF-12", about=(hero.card, use.card, left)
-        )
+        ways, about = steps.ways(game, hero.zone), (hero.card, use.card, left)
+        zone = await game.ask(hero.seat, "walk", ways, rule="MD2-EFF-12", about=about)
         if zone < 0:
             return
         safe = no_reaction or loadout.passive(game, hero, "no reaction")  # here (MD2-LANG-10)

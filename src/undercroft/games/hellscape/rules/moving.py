@@ -18,8 +18,8 @@ from undercroft.games.hellscape.rules import (
     steps,
     targets,
     treasure,
+    wounds,
 )
-from undercroft.games.hellscape.rules import wounds as harm
 from undercroft.games.hellscape.state import Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.decks import without
@@ -93,7 +93,7 @@ async def _step(game: Hellscape, hero: Hero, zone: Zone) -> None:
         return
     if "WHIRL" in turn.walked:
         for enemy in filter(targets.targetable, left):
-            harm.hit(game, enemy, 1, "whirlwind", hero)
+            wounds.hit(game, enemy, 1, "whirlwind", hero)
     await steps.arrive(game, hero)
 
 

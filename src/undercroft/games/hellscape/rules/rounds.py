@@ -19,11 +19,12 @@ from undercroft.games.hellscape.rules import (
     turn,
     using,
 )
-from undercroft.games.hellscape.state import Hero
+from undercroft.games.hellscape.state import Hero, Stage
 
 Deed = tuple[Any, ...]
 
 RAISED = 3  # Health (MD2-KO-04)
+LAST = "last"  # among what the Quest counts: whose turn it was, since the first records
 
 
 async def play(game: Hellscape) -> None:
@@ -51,19 +52,11 @@ async def play(game: Hellscape) -> None:
                 lasting.end_round(game)
 
 
-def _begin(game: Hellscape, stage: str) -> None:
-    state = game.state
+def _begin(game: Hellscape, stage: Stage) -> None:
     between_actions.open_anew(game)
-    match stage:
-        case "heroes":
-            state.stage = "heroes"
-        case "enemies":
-            state.stage = "enemies"
-            enemies.rouse(game)
-        case "level":
-            state.stage = "level"
-        case _:
-            state.stage = "darkness"
+    game.state.stage = stage
+    if stage == "enemies":
+        enemies.rouse(game)
     game.emit(events.PhaseBegan, stage)
 
 
@@ -140,7 +133,7 @@ async def _heroes(game: Hellscape) -> None:
         await turn.go_on(game)
         if state.turn.who < 0 and state.arena and state.stage == "heroes":
             state.step = "boss"
-            state.tallies = (*(t for t in state.tallies if t[0] != "last"), ("last", who))
+            state.tallies = (*(t for t in state.tallies if t[0] != LAST), (LAST, who))
         return
     # The knocked out take no turn, and no Boss answers it (MD2-BOSS-11).
     waiting = [hero for hero in state.heroes if game.is_there(hero) and not hero.activated]
@@ -159,4 +152,4 @@ async def _heroes(game: Hellscape) -> None:
 
 def _last(game: Hellscape) -> Hero:
     """Whose turn was the last one."""
-    return game.state.heroes[dict(game.state.tallies).get("last", 0)]
+    return game.state.heroes[dict(game.state.tallies).get(LAST, 0)]

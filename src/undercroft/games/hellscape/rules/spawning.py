@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
-from undercroft.games.hellscape.library import BANDS, MOST_MINIONS, RARITIES, Boss
+from undercroft.games.hellscape.library import BANDS, MOST_MINIONS, RARITIES
 from undercroft.games.hellscape.rules import (
     aftermath,
     decks,
     mobs,
+    prowling,
     reasons,
     treasure,
     wounds,
@@ -180,11 +181,12 @@ def put_roaming(
 
 
 async def reinforce(game: Hellscape, boss: Enemy) -> None:
-    """A Mob in the Boss's Zone, or the one that is there grows and acts."""
-    mob = next((e for e in game.state.enemies.values() if e.type == "mob"), None)
-    if mob is None:
+    """A Mob in the Boss's Zone, or one that is there grows and acts (MD2-TIE-01)."""
+    there = [enemy for enemy in game.state.enemies.values() if enemy.type == "mob"]
+    if not there:
         await spawn(game, boss.zone, why=CALLED)
     else:
+        mob = await prowling.pick(game, "enemy", there)
         wounds.join(game, mob, 1, game.key(boss))
         reasons.roused(game, mob, CALLED)
         await mobs.act_at_once(game, mob)
@@ -193,9 +195,7 @@ async def reinforce(game: Hellscape, boss: Enemy) -> None:
 def put_away(game: Hellscape, enemy: Enemy) -> None:
     """An Enemy leaves the game unkilled; its cards and tokens go back (MD2-RUL-95)."""
     del game.state.enemies[enemy.id]
-    card = game.enemy_card(enemy)
-    if not isinstance(card, Boss):
-        decks.discard(game, enemy.type, BANDS.index(card.band), card.id)
+    decks.discard_enemy(game, enemy)
     if enemy.item:
         decks.discard_item(game, enemy.item)
     for rarity in RARITIES:

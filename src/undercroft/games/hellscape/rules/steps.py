@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.rules import wounds
 from undercroft.games.hellscape.state import Ally, Fighter, Hero, Marker
-from undercroft.games.hellscape.zones import Zone
+from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.decks import without
 
 TRAPS = ("spike", "bear")
 NIMBLE = "NIMBLE"
+
+
+def ways(game: Hellscape, zone: Zone) -> list[Option[Zone]]:
+    """To stay, or to each of the Zones that a step leads to."""
+    zones = game.zones
+    there = [Option(f"move:{zones.names[one]}", one) for one in bits(zones.steps[zone])]
+    return [Option("stay", NOWHERE), *there]
 
 
 async def step(

@@ -99,12 +99,7 @@ def kill_figure(game: Hellscape, enemy: Enemy, by: Hero | None) -> None:
         return
     del game.state.enemies[enemy.id]
     return_poison(game, enemy)
-    if enemy.type == "mob":
-        band = game.library.mobs[enemy.card].band
-        decks.discard(game, "mob", (1, 3, 5).index(band), enemy.card)
-    elif enemy.type == "roaming":
-        band = game.library.roaming[enemy.card].band
-        decks.discard(game, "roaming", (1, 3, 5).index(band), enemy.card)
+    decks.discard_enemy(game, enemy)
 
 
 def return_poison(game: Hellscape, enemy: Enemy) -> None:

@@ -11,6 +11,7 @@ from undercroft.games.hellscape.showing.gear import line
 from undercroft.games.hellscape.showing.tabletop import (
     AllyView,
     CombatView,
+    DarknessView,
     DieView,
     EnemyView,
     FigureView,
@@ -21,7 +22,7 @@ from undercroft.games.hellscape.showing.tabletop import (
 
 
 def summary(figure: FigureView) -> list[str]:
-    """The state of a figure in a few english."""
+    """The state of a figure in a few words."""
     words: list[str] = []
     match figure:
         case HeroView():
@@ -53,18 +54,26 @@ def summary(figure: FigureView) -> list[str]:
 def notes(view: View) -> list[str]:
     """What else lies on the table."""
     dark = view.darkness
-    ahead = dark.spaces[dark.space % len(dark.spaces)]
     side = "The Boss's track" if dark.side == "boss" else f"Darkness ({dark.side} side)"
     bag = ", ".join(f"{n} {rarity}" for rarity, n in view.bag.items())
     found = [
         f"Goal: {view.goal}",
-        f"{side}: space {dark.space} of {len(dark.spaces)}; next: {ahead}.",
+        f"{side}: space {dark.space} of {len(dark.spaces)}; next: {_ahead(dark)}.",
         f"Treasure bag: {bag}. Lifebringers: {view.lifebringers}.",
     ]
     found += [f"{name}: {n}." for name, n in view.tallies.items()]
     if view.combat is not None:
         found.append(combat(view.combat))
     return found
+
+
+def _ahead(dark: DarknessView) -> str:
+    """What the marker comes to: after the front the back, which starts over (MD2-DARK-06); on its
+    last space the Boss's stays (MD2-BOSS-09)."""
+    coming = (*dark.spaces, *dark.ahead)[dark.space :]
+    if coming:
+        return coming[0]
+    return "the marker stays" if dark.side == "boss" else dark.spaces[0]
 
 
 def combat(one: CombatView) -> str:

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
-
-from undercroft.core.decisions import Option as Answer
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
 from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
-from undercroft.kit.stories.happening import happen, is_due
-from undercroft.kit.stories.readings import numbers
-from undercroft.kit.stories.tables import Choice, Option, Story
+from undercroft.kit.stories.tables import Story
+from undercroft.kit.stories.told import Told
 
-NONE = Story(id="quest")
 ROWS = "heroes."  # `{heroes.time}`: what the row says for this many Heroes
 
 
-class Stage(msgspec.Struct):
+class Stage(Told[Hellscape]):
     """What a text can speak of: whose deed it is, where, the Enemy and the token it is about.
 
     Flags of the Quest have no colon: those that have go with the round. Counters are tallies, and
     so is what has happened once.
     """
 
-    game: Hellscape
-    story: Story = NONE
-    what: str = ""
+    rule = "MD2-QUEST-01"
+    event = events.StoryTold
+
     hero: Hero | None = None  # `the Hero`
     zone: Zone = NOWHERE  # where it happens
     enemy: Enemy | None = None  # who was killed
@@ -36,17 +29,6 @@ class Stage(msgspec.Struct):
     marker: Marker | None = None  # `it`: the objective that is acted on
 
     # What the Quest remembers
-
-    def has(self, flag: str) -> bool:
-        return flag in self.game.state.flags
-
-    def set(self, flag: str) -> None:
-        if flag not in self.game.state.flags:
-            self.game.state.flags += (str(flag),)
-
-    def clear(self, flag: str) -> None:
-        state = self.game.state
-        state.flags = tuple(one for one in state.flags if one != flag)
 
     def counted(self, counter: str) -> int:
         return next((n for name, n in self.game.state.tallies if name == counter), 0)
@@ -93,46 +75,18 @@ class Stage(msgspec.Struct):
 
     # The game
 
-    def round(self) -> int:
-        return self.game.state.round
-
-    def heroes(self) -> int:
-        return len(self.game.state.heroes)
-
     def row(self, name: str) -> int:
         """What a row of the Quest says for this many Heroes (MD2-RUL-117)."""
         return self.game.book.quest.heroes.row(name)[self.heroes() - 1]
-
-    def read(self, what: str, text: str) -> None:
-        given = numbers(text, self)
-        self.game.emit(events.StoryTold, self.game.book.quest.id, what, given, self.story.clause)
-
-    def text(self, id: str) -> str:
-        return self.game.book.quest.texts[id]
 
     def number(self, name: str) -> int:
         if name.startswith(ROWS):
             return self.row(name.removeprefix(ROWS))
         return self.counted(name)
 
-    def choice(self, id: str) -> Choice:
-        return self.game.book.quest.choices[id]
-
-    async def choose(self, choice: Choice, options: Sequence[Option]) -> Option:
+    def players(self) -> int | tuple[int, ...]:
         """The Hero whom it is about chooses; else the players do together (MD2-TIE-02)."""
-        return await self.game.ask(
-            self.game.players if self.hero is None else self.hero.seat,
-            "story-choice",
-            [Answer(f"option:{choice.options.index(one) + 1}", one) for one in options],
-            rule="MD2-QUEST-01",
-            about=(choice.id,),
-        )
-
-    async def happened(self, moment: str, what: str) -> None:
-        for story in self.game.book.stories.at(moment):
-            stage = msgspec.structs.replace(self, story=story, what=what)
-            if is_due(stage, story):
-                await happen(stage, story)
+        return self.game.players if self.hero is None else self.hero.seat
 
     def win(self) -> None:
         self.game.end(True, "goal")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.core.decisions import AnyOption, Request
+from undercroft.core.decisions import Request
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.state import Hero
@@ -28,8 +28,3 @@ class Decision(decision.Decision[SwordSorcery]):
     def card(self) -> str:
         """The card that asks."""
         return str(getattr(self.asking, "card", ""))
-
-
-def parts(option: AnyOption) -> list[str]:
-    """The words of a key: `attack`, `old-longsword#1`, `orc-green-3`."""
-    return option.key.split(":")

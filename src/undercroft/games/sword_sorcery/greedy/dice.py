@@ -12,7 +12,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.cards import RED_HITS
 from undercroft.games.sword_sorcery.greedy.conditions import burden
 from undercroft.games.sword_sorcery.greedy.dangers import blow, threat
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.greedy.fights import SLAIN, WORN_DOWN, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -26,6 +26,7 @@ from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice, Shi
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber
 from undercroft.games.sword_sorcery.words.steps import Hook, If, When
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decision import parts
 
 ACTION, IDLE = 0.7, 0.15  # what an Action is worth, with enemies away and among them
 COOLING, SPENT, ONCE = 0.2, 1.0, 0.15

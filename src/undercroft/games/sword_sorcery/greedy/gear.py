@@ -5,10 +5,12 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.cards import item_worth
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.rules import carrying
 from undercroft.games.sword_sorcery.rules.handling import layouts
 from undercroft.games.sword_sorcery.state import Hero, Lying
+from undercroft.kit.decision import parts
+from undercroft.kit.decks import printed
 
 BETTER = 0.25  # a change has to gain so much
 PACK = 1.0  # what an Action for better things has to gain
@@ -146,7 +148,7 @@ def purchase(game: SwordSorcery, hero: Hero, id: str) -> float:
             carrying.item(game, one).slot == "backpack" for one in hero.backpack
         ) >= min(DRAUGHTS, game.library.heroes[hero.id].backpack - 1):
             return 0.0
-        if card.id in {one.partition("#")[0] for one in hero.backpack} and card.limit != "once":
+        if card.id in {printed(one) for one in hero.backpack} and card.limit != "once":
             return 0.0
         return worth(game, hero, id) if carrying.has_style(game, hero, card) else 0.0
     places = carrying.slots(game, hero, id)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy.cards import power_worth
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.rules import powers
 from undercroft.games.sword_sorcery.rules.tavern import MEAL, TUTOR
 from undercroft.games.sword_sorcery.state import Hero
+from undercroft.kit.decision import parts
 
 SWAP = 0.3  # an exchange of powers has to gain so much
 TAUGHT = 0.5  # two of them, for crowns and in place of a meal

@@ -6,11 +6,12 @@ from undercroft.board import FAR
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.greedy.cards import mean, power_worth
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.greedy.fights import Fights, Foes, bounty
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.rules import reviving
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Hero
+from undercroft.kit.decision import parts
 
 GHOST = 1.0  # a ghost inspires before the others strike
 TRIES = 2  # of a quest of the campaign

@@ -20,6 +20,7 @@ from undercroft.games.sword_sorcery.greedy import (
     turn,
 )
 from undercroft.games.sword_sorcery.greedy.decision import Decision
+from undercroft.kit.decision import answered
 
 
 def refuse(decision: Decision) -> AnyOption:
@@ -69,10 +70,12 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "which-cure": ties.cure,
     "which-enemy": ties.enemy,
     "which-gate": ties.gate,
+    "which-nearest": ties.worst,
     "which-text": ties.text,
     "which-victim": ties.victim,
     "which-way": ties.way,
     "who-gains": ties.receiver,
+    "who-leaves": ties.worst,
     "who-next": ties.weakest,
     "who-reacts": party.first,
     "whom": ties.whom,
@@ -87,8 +90,4 @@ class GreedyPlayer:
 
     def choose(self, game: Game[Any], request: Request) -> AnyOption:
         assert isinstance(game, SwordSorcery)
-        if len(request.options) == 1:
-            return request.options[0]
-        decision = Decision(game, request)
-        answer = ANSWERS.get(request.kind)
-        return answer(decision) if answer else decision.fallback()
+        return answered(Decision(game, request), ANSWERS)

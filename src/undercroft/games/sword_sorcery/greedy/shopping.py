@@ -5,10 +5,11 @@ from __future__ import annotations
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import gear, gifts, lodging
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.rules import carrying, stock
 from undercroft.games.sword_sorcery.rules.souls import may_raise
 from undercroft.games.sword_sorcery.state import Hero
+from undercroft.kit.decision import parts
 
 
 def _wish(game: SwordSorcery, hero: Hero) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercroft.board import FAR
 from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import card_worth
 from undercroft.games.sword_sorcery.greedy.conditions import BURDEN
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers, threat
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.greedy.fights import Fights
 from undercroft.games.sword_sorcery.greedy.goals import wanted
 from undercroft.games.sword_sorcery.greedy.look import Look
@@ -18,6 +20,8 @@ from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import Text
 from undercroft.games.sword_sorcery.words.steps import Choose
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decision import parts
+from undercroft.kit.decks import printed
 
 STOUT, THICK, TOUGH = 1.0, 1.5, 0.5  # hit points, armour, dice of defence
 
@@ -42,13 +46,17 @@ def victim(decision: Decision) -> AnyOption:
 
 def enemy(decision: Decision) -> AnyOption:
     """The one that does least."""
-    game, hero = decision.game, decision.game.active
+    return min(decision.options, key=partial(_harm, decision.game))
 
-    def harm(option: AnyOption) -> float:
-        who = _named(game, option)
-        return threat(game, who, hero) if isinstance(who, Enemy) else 0.0
 
-    return min(decision.options, key=harm)
+def worst(decision: Decision) -> AnyOption:
+    """The one that does most is hurt, or leaves."""
+    return max(decision.options, key=partial(_harm, decision.game))
+
+
+def _harm(game: SwordSorcery, option: AnyOption) -> float:
+    who = _named(game, option)
+    return threat(game, who, game.active) if isinstance(who, Enemy) else 0.0
 
 
 def weakest(decision: Decision) -> AnyOption:
@@ -101,7 +109,7 @@ def _text(game: SwordSorcery, card: str) -> Text | None:
     if card in game.library.powers:
         power: Text = game.library.powers[card].text.means
         return power
-    if card.partition("#")[0] not in game.library.items:
+    if printed(card) not in game.library.items:
         return None
     thing: Text = item(game, card).text.means
     return thing

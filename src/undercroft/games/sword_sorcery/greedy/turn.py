@@ -7,7 +7,7 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.greedy import card_worth, gear, gifts
 from undercroft.games.sword_sorcery.greedy.dangers import price
-from undercroft.games.sword_sorcery.greedy.decision import Decision, parts
+from undercroft.games.sword_sorcery.greedy.decision import Decision
 from undercroft.games.sword_sorcery.greedy.fights import COOLING, SPENT
 from undercroft.games.sword_sorcery.greedy.look import Look
 from undercroft.games.sword_sorcery.rules.carrying import item
@@ -19,6 +19,7 @@ from undercroft.games.sword_sorcery.words.board import OpenLocked
 from undercroft.games.sword_sorcery.words.grammar import Text
 from undercroft.games.sword_sorcery.words.modifiers import Mp
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decision import parts
 
 QUEST, EXTRA, CHEST, SEARCH, COMPANION, STAND, RISE, TAKE = 12.0, 4.0, 3.0, 2.2, 8.0, 6.0, 2.0, 3.0
 ATTACK = 0.6  # rather strike now than go first

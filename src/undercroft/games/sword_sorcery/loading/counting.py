@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from math import inf
 
 from undercroft.cards.errors import CardError
+from undercroft.cards.passage import Passage
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.loading.placing import pointed
 from undercroft.games.sword_sorcery.quest import Quest
 from undercroft.games.sword_sorcery.words import goals, questing, steps, tests
 from undercroft.games.sword_sorcery.words.goals import StoryEvent
 from undercroft.games.sword_sorcery.words.grammar import Word
-from undercroft.games.sword_sorcery.words.reading import fault_in
 from undercroft.kit.fields import Text
 
 
@@ -32,7 +32,7 @@ def _fault(quest: Quest, text: Text, counter: str, n: int) -> CardError | None:
         return None
     problem = f"'{counter}' never comes to {n}: texts count it to {most:.0f} at most"
     lower = f"Write `{counter} {most:.0f}`, or count" if most else "Count"
-    return fault_in(text, f"{counter} {n}", problem, f"{lower} it in another text.")
+    return Passage(text).error_at(f"{counter} {n}", problem, f"{lower} it in another text.")
 
 
 def _most(quest: Quest, counter: str) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from undercroft.cards.passage import Passage
 from undercroft.content.draft import Draft
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS, CardText
@@ -13,7 +14,6 @@ from undercroft.games.sword_sorcery.quest import Goal, Quest, Trigger
 from undercroft.games.sword_sorcery.setup import MOST
 from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets, tests
 from undercroft.games.sword_sorcery.words.grammar import Word
-from undercroft.games.sword_sorcery.words.reading import fault_in
 from undercroft.games.sword_sorcery.words.terms import Spot
 from undercroft.kit.fields import Text
 from undercroft.kit.records import Part
@@ -57,7 +57,7 @@ def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
                 check_name(text, name, what, known, where)
             _check_number(draft, text, word, where)
             if text is quest.reward and isinstance(word, questing.Win | questing.Lose):
-                fault = fault_in(text, str(word), "the quest is over by then", "Leave it out.")
+                fault = Passage(text).error_at(word, "the quest is over by then", "Leave it out.")
                 raise pointed(fault, where)
     _check_events(quest, entry)
     _check_used(quest, entry, texts)
@@ -68,14 +68,16 @@ def _check_number(draft: Draft, text: Text, word: Word, where: Entry) -> None:
     """Masters are unique (SNS-FULL-100), and what counts goes up."""
     match word:
         case rousing.PlaceEnemies(what=what, n=n) if what in draft.shelves["masters"] and n != "1":
-            fault = fault_in(text, what, f"there is one '{what}', not {n}", f"Write `{what} 1`.")
+            fault = Passage(text).error_at(
+                what, f"there is one '{what}', not {n}", f"Write `{what} 1`."
+            )
             raise pointed(fault, where)
         case questing.Count(counter=counter, n=0):
-            fault = fault_in(text, counter, "it would not go up", "Leave `by 0` out.")
+            fault = Passage(text).error_at(counter, "it would not go up", "Leave `by 0` out.")
             raise pointed(fault, where)
         case goals.PartySize(n=n) if n > MOST:  # SNS-FULL-001
-            fault = fault_in(
-                text, str(word), f"no more than {MOST} play", f"Write `heroes {MOST}`."
+            fault = Passage(text).error_at(
+                word, f"no more than {MOST} play", f"Write `heroes {MOST}`."
             )
             raise pointed(fault, where)
         case _:

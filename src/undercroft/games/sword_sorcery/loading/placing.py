@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.cards.errors import CardError
+from undercroft.cards.passage import Passage
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.schema import Unread
@@ -10,7 +11,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.library import TOP_RANK
 from undercroft.games.sword_sorcery.words.board import Summon
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Word
-from undercroft.games.sword_sorcery.words.reading import fault_in, misplaced
+from undercroft.games.sword_sorcery.words.reading import misplaced
 from undercroft.games.sword_sorcery.words.rousing import OfKind
 from undercroft.games.sword_sorcery.words.tests import SoulrankOf
 from undercroft.games.sword_sorcery.words.topics import CARDS, NOTHING, Topics
@@ -35,7 +36,7 @@ def check_text(
                 check_name(text, companion, "companion", known, entry)
             case SoulrankOf(n) if n > TOP_RANK:
                 problem, remedy = f"the highest soulrank is {TOP_RANK}", "Write a lower one."
-                raise pointed(fault_in(text, str(word), problem, remedy), entry)
+                raise pointed(Passage(text).error_at(word, problem, remedy), entry)
             case _:
                 pass
 
@@ -44,7 +45,9 @@ def check_name(text: str, name: str, what: str, known: object, entry: Entry) -> 
     """A name inside a text."""
     names = list(known)  # type: ignore[call-overload]
     if name not in names:
-        fault = fault_in(text, name, f"there is no {what} '{name}'", did_you_mean(name, names))
+        fault = Passage(text).error_at(
+            name, f"there is no {what} '{name}'", did_you_mean(name, names)
+        )
         raise pointed(fault, entry)
 
 

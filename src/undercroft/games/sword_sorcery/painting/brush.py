@@ -64,7 +64,7 @@ class Brush:
             case "terrain":
                 self._terrain(area, stroke.word)
             case "start" | "altars" as key:
-                if area.id not in list_in(self.canvas.quest.get(key)):
+                if area.id not in list_in(self.canvas.table.get(key)):
                     self.script.append((*self.canvas.path, key), area.id)
             case "token":
                 self._add("tokens", {"id": "", "kind": stroke.word, "area": area.id})

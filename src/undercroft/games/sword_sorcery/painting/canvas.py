@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from undercroft.board import Cell
-from undercroft.content.manuscript import Manuscript
+from undercroft.board.compass import AWAY, Side
 from undercroft.content.places import Path
-from undercroft.kit.painting import AWAY, Box, Edged, list_in
+from undercroft.kit import painting
+from undercroft.kit.painting import list_in
 
 PIECES = ("enemies", "tokens", "gates", "actions")  # lists of tables that name an area
 PAIRS = ("walls", "barriers")
@@ -36,21 +37,11 @@ class Thing(NamedTuple):
     cell: Cell
 
 
-class Canvas:
+class Canvas(painting.Canvas):
     """One quest, read again after every change."""
 
-    def __init__(self, script: Manuscript, path: Path, box: Box) -> None:
-        self.script = script
-        self.path = path
-        self.box = box
-
-    @property
-    def quest(self) -> dict[str, Any]:
-        found = self.script.at(self.path).data
-        return found if isinstance(found, dict) else {}
-
     def tiles(self) -> Iterator[tuple[Path, dict[str, Any]]]:
-        for number, tile in enumerate(list_in(self.quest.get("tiles"))):
+        for number, tile in enumerate(list_in(self.table.get("tiles"))):
             if isinstance(tile, dict):
                 yield (*self.path, "tiles", number), tile
 
@@ -83,26 +74,26 @@ class Canvas:
             return x + number % width, y + min(number // width, height - 1)
 
         for what in ("start", "altars"):
-            for number, id in enumerate(list_in(self.quest.get(what))):
+            for number, id in enumerate(list_in(self.table.get(what))):
                 if cell := place(str(id)):
                     yield Thing((*self.path, what, number), what, {}, cell)
         for what in PIECES:
-            for number, table in enumerate(list_in(self.quest.get(what))):
+            for number, table in enumerate(list_in(self.table.get(what))):
                 if isinstance(table, dict) and (cell := place(str(table.get("area")))):
                     yield Thing((*self.path, what, number), what, table, cell)
 
     def borders(self) -> Iterator[tuple[Path, str, frozenset[str], dict[str, Any]]]:
         """What stands between two areas: doors, walls, barriers."""
-        for number, door in enumerate(list_in(self.quest.get("doors"))):
+        for number, door in enumerate(list_in(self.table.get("doors"))):
             if isinstance(door, dict):
                 pair = frozenset(map(str, list_in(door.get("between"))))
                 yield (*self.path, "doors", number), "door", pair, door
         for what in PAIRS:
-            for number, pair in enumerate(list_in(self.quest.get(what))):
+            for number, pair in enumerate(list_in(self.table.get(what))):
                 names = frozenset(map(str, list_in(pair)))
                 yield (*self.path, what, number), what.removesuffix("s"), names, {}
 
-    def neighbours(self, cell: Cell, side: Edged) -> tuple[Drawn, Drawn] | None:
+    def neighbours(self, cell: Cell, side: Side) -> tuple[Drawn, Drawn] | None:
         """The two areas on both sides of a border; None if there are not two."""
         dx, dy = AWAY[side]
         here, there = self.area(cell), self.area((cell[0] + dx, cell[1] + dy))
@@ -113,7 +104,7 @@ class Canvas:
     def ids(self) -> set[str]:
         """Every id of the map, which no two things share (SNS-LANG-29)."""
         named = [
-            one for key in ("doors", "gates", "tokens") for one in list_in(self.quest.get(key))
+            one for key in ("doors", "gates", "tokens") for one in list_in(self.table.get(key))
         ]
         tiles = [tile for _, tile in self.tiles()]
         return {area.id for area in self.areas()} | {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from undercroft.board.compass import Side
 from undercroft.games.sword_sorcery.painting import palette
 from undercroft.games.sword_sorcery.painting.canvas import Canvas, Drawn
-from undercroft.kit.painting import Edge, Edged, Piece, Sheet, Space, brief, named, span
+from undercroft.kit.painting import Edge, Piece, Sheet, Space, brief, named, span
 
 MARGIN = 3  # empty columns and rows to paint into
 LARGEST = 60  # squares on a side that are shown
@@ -18,7 +19,7 @@ def drawn(canvas: Canvas) -> Sheet:
     rows = max((y + height for _, y, _, height in (one.rect for one in areas)), default=3)
     return Sheet(
         id=named(canvas.path),
-        name=str(canvas.quest.get("name", canvas.path[-1])),
+        name=str(canvas.table.get("name", canvas.path[-1])),
         adventure=str(canvas.path[-1]),
         columns=min(columns + MARGIN, LARGEST),
         rows=min(rows + MARGIN, LARGEST),
@@ -60,7 +61,7 @@ def _edges(canvas: Canvas, areas: list[Drawn]) -> Iterator[Edge]:
                 yield Edge(x, y, side, kind if what == "door" else what, length, name, start, end)
 
 
-def _touching(one: Drawn, other: Drawn) -> Iterator[tuple[int, int, Edged, int]]:
+def _touching(one: Drawn, other: Drawn) -> Iterator[tuple[int, int, Side, int]]:
     """The border of an area with one to the east or south of it."""
     x, y, width, height = one.rect
     left, top, wide, high = other.rect

@@ -13,7 +13,7 @@ from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions, magic_shields, piles
 from undercroft.games.sword_sorcery.rules.values import max_hp
 from undercroft.games.sword_sorcery.state import Area, Hero, Lying
-from undercroft.kit.decks import without
+from undercroft.kit.decks import printed, without
 from undercroft.kit.questions import put
 
 Slot = Literal["main", "off", "armour", "artifact"]
@@ -64,7 +64,7 @@ def belongings(hero: Hero) -> tuple[str, ...]:
 
 def bound(game: SwordSorcery, id: str) -> bool:
     """Soul weapons are never given, dropped or sold (SNS-FULL-078)."""
-    return id.partition("#")[0] in game.book.soul_weapons
+    return printed(id) in game.book.soul_weapons
 
 
 def movable(game: SwordSorcery, hero: Hero) -> list[str]:

@@ -13,7 +13,7 @@ from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import carrying, stock
 from undercroft.games.sword_sorcery.rules.handling import may_reorganize, reorganize
 from undercroft.games.sword_sorcery.rules.souls import may_raise, raise_rank
-from undercroft.games.sword_sorcery.rules.tavern import place_deeds
+from undercroft.games.sword_sorcery.rules.tavern import ANVIL, MEAL, RUMOUR, TUTOR, place_deeds
 from undercroft.games.sword_sorcery.state import NOWHERE, Hero
 from undercroft.kit.questions import put
 
@@ -35,10 +35,10 @@ class AtEmporium(Question, frozen=True):
         "give:CARD:HERO": "give {CARD} to {HERO}",
         "crowns:N:HERO": "give {HERO} {N} of your crowns",
         "raise": "raise your soulrank",
-        "anvil:CARD": "have {CARD} enchanted: 6 crowns and a soul point",
-        "meal": "a meal: 2 crowns",
-        "rumour": "a rumour: 2 crowns",
-        "tutor": "a tutor: 3 crowns",
+        "anvil:CARD": f"have {{CARD}} enchanted: {ANVIL} crowns and a soul point",
+        "meal": f"a meal: {MEAL} crowns",
+        "rumour": f"a rumour: {RUMOUR} crowns",
+        "tutor": f"a tutor: {TUTOR} crowns",
         "exchange": "exchange a power",
         "reorganize": "put your things in order",
         "done": "that is all",

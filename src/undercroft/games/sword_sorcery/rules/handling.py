@@ -1,5 +1,4 @@
-"""Items in a hero's turn: reorganized, exchanged, picked up and dropped (SNS-ACT-06 to -08,
-SNS-FREE-02)."""
+"""Items in a hero's turn: reorganized, picked up and dropped (SNS-ACT-06, SNS-FREE-02)."""
 
 from __future__ import annotations
 

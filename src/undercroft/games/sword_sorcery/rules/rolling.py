@@ -9,13 +9,13 @@ from undercroft.games.sword_sorcery.dice import DICE, Colour, face_name
 from undercroft.games.sword_sorcery.game import SwordSorcery
 
 
-def roll(game: SwordSorcery, colour: Colour, source: str = "") -> Rolled:
+def roll(game: SwordSorcery, colour: Colour) -> Rolled:
     """A die added later starts unrerolled (SNS-GOLD-03)."""
-    return Rolled(colour, game.roll(colour, len(DICE[colour].faces)), source=source)
+    return Rolled(colour, game.roll(colour, len(DICE[colour].faces)))
 
 
-def roll_all(game: SwordSorcery, colours: Iterable[Colour], source: str = "") -> list[Rolled]:
-    return [roll(game, colour, source) for colour in colours]
+def roll_all(game: SwordSorcery, colours: Iterable[Colour]) -> list[Rolled]:
+    return [roll(game, colour) for colour in colours]
 
 
 def may_reroll(rolled: Rolled) -> bool:
@@ -27,7 +27,7 @@ def reroll(game: SwordSorcery, rolled: list[Rolled], place: int) -> None:
     old = rolled[place]
     assert may_reroll(old)
     number = game.roll(old.colour, len(DICE[old.colour].faces))
-    rolled[place] = Rolled(old.colour, number, rerolled=True, source=old.source)
+    rolled[place] = Rolled(old.colour, number, rerolled=True)
 
 
 def faces(rolled: Iterable[Rolled]) -> str:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import CardName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules.assigning import clockwise
 from undercroft.games.sword_sorcery.rules.values import wounds
@@ -23,7 +24,24 @@ class WhichEnemy(Question, frozen=True):
     answers = {"enemy:FIGURE": "{FIGURE}"}
 
 
-async def pick(game: SwordSorcery, found: Sequence[Enemy]) -> Enemy:
+class WhichNearest(Question, frozen=True):
+    clause = "SNS-DEC-34"
+    prompt = "{card}: which enemy? These are equally near."
+    answers = {"enemy:FIGURE": "{FIGURE}"}
+
+    card: CardName
+
+
+class WhoLeaves(Question, frozen=True):
+    clause = "SNS-DEC-34"
+    prompt = "Which enemy leaves? These are equally far."
+    answers = {"enemy:FIGURE": "{FIGURE}"}
+
+
+NEXT = WhichEnemy()
+
+
+async def pick(game: SwordSorcery, found: Sequence[Enemy], asking: Question) -> Enemy:
     """The active player chooses among equals; figures that nothing tells apart are one choice."""
     if len(found) == 1 and not game.singles:
         return found[0]
@@ -37,7 +55,7 @@ async def pick(game: SwordSorcery, found: Sequence[Enemy]) -> Enemy:
         )  # fmt: skip
         different.setdefault(alike, enemy)
     options = [Option(f"enemy:{enemy.id}", enemy) for enemy in different.values()]
-    return await put(game, game.decider, WhichEnemy(), options)
+    return await put(game, game.decider, asking, options)
 
 
 # Selections
@@ -88,14 +106,16 @@ def closest(game: SwordSorcery) -> list[Enemy]:
     return [enemy for enemy in enemies if far[enemy.area] == least]
 
 
-async def nearest(game: SwordSorcery, n: int, among: Sequence[Enemy]) -> list[Enemy]:
+async def nearest(
+    game: SwordSorcery, n: int, among: Sequence[Enemy], asking: Question = NEXT
+) -> list[Enemy]:
     """The so many that are nearest to the active hero (SNS-FULL-122)."""
     found: list[Enemy] = []
     left, far = list(among), _distances(game)
     while left and len(found) < n:
         least = min([far[enemy.area] for enemy in left])
         close = [enemy for enemy in left if far[enemy.area] == least]
-        one = close[0] if len(close) <= n - len(found) else await pick(game, close)
+        one = close[0] if len(close) <= n - len(found) else await pick(game, close, asking)
         left = [enemy for enemy in left if enemy is not one]
         found.append(one)
     return found
@@ -107,7 +127,7 @@ async def farthest(game: SwordSorcery, among: Sequence[Enemy]) -> Enemy | None:
         return None
     far = _distances(game)
     most = max([far[enemy.area] for enemy in among])
-    return await pick(game, [enemy for enemy in among if far[enemy.area] == most])
+    return await pick(game, [enemy for enemy in among if far[enemy.area] == most], WhoLeaves())
 
 
 def _distances(game: SwordSorcery) -> Sequence[int]:
@@ -138,4 +158,5 @@ async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | No
     found, far = group or waiting, _distances(game)
     places = [(ORDER.index(enemy.rank), far[enemy.area]) for enemy in found]
     first = min(places)
-    return await pick(game, [one for one, at in zip(found, places, strict=True) if at == first])
+    first_ones = [one for one, at in zip(found, places, strict=True) if at == first]
+    return await pick(game, first_ones, NEXT)

@@ -7,7 +7,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.rules import carrying, piles
 from undercroft.games.sword_sorcery.state import Hero
-from undercroft.kit.decks import without
+from undercroft.kit.decks import printed, without
 
 TREASURES = 3  # cards of the treasure deck on offer
 USED = 1  # what a starting item sells for
@@ -35,7 +35,7 @@ def lay_out(game: SwordSorcery) -> None:
     """One of each weapon, armour and artifact that nobody has, and three treasure cards; cards
     without a slot are passed over and shuffled back (SNS-FULL-187)."""
     state = game.state
-    owned = {id.partition("#")[0] for hero in state.heroes for id in carrying.belongings(hero)}
+    owned = {printed(id) for hero in state.heroes for id in carrying.belongings(hero)}
     lasting = [
         f"{item.id}#1"
         for item in game.library.items.values()

@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.rules.carrying import (
 from undercroft.games.sword_sorcery.rules.powers import places
 from undercroft.games.sword_sorcery.rules.values import flies, max_hp, mighty
 from undercroft.games.sword_sorcery.state import NOWHERE, Enemy, Figure, Hero, Hidden, Pile
+from undercroft.kit.decks import printed
 
 MEAL = 1  # HP above the maximum (SNS-FULL-193)
 
@@ -71,9 +72,9 @@ def check_hero(game: SwordSorcery, hero: Hero, entry: Entry) -> None:
     for slot in SLOTS:
         id = in_slot(hero, slot)
         if id:
-            known(entry[slot], "item", id.partition("#")[0], game.library.items)
+            known(entry[slot], "item", printed(id), game.library.items)
     for id in hero.backpack:
-        known(entry["backpack"], "item", id.partition("#")[0], game.library.items)
+        known(entry["backpack"], "item", printed(id), game.library.items)
 
 
 def check_enemy(game: SwordSorcery, enemy: Enemy, entry: Entry) -> None:
@@ -113,7 +114,7 @@ def _check_decks(game: SwordSorcery, setup: Entry) -> None:
     for name, cards in shelves.items():
         pile: Pile = getattr(state, name.replace("-", "_"))
         for card in (*pile.deck, *pile.discard):
-            known(setup[name], "card", card.partition("#")[0], cards)
+            known(setup[name], "card", printed(card), cards)
     stories = {story.id: story for story in game.quest.stories}
     for card in (*state.events, *state.event_discard):
         known(setup["events"], "event", card, {**library.events, **stories})

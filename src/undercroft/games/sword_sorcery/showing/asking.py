@@ -30,6 +30,7 @@ from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.guarding import RollAgain
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
 from undercroft.games.sword_sorcery.words.steps import WhichText
+from undercroft.kit.decks import printed
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
 from undercroft.kit.questions import Asking, asking_of, forms, label
@@ -216,7 +217,7 @@ def _text(game: SwordSorcery, id: str, who: str) -> str:
     rank = sum(hero.soulrank for hero in game.state.heroes if hero.id == who)
     if id in game.library.powers:
         return texts.power(game.library.powers[id], rank)
-    if id.partition("#")[0] in game.library.items:
+    if printed(id) in game.library.items:
         return texts.item(item(game, id), rank)
     return ""
 

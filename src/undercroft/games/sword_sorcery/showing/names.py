@@ -15,6 +15,7 @@ from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.states import CONDITIONS
 from undercroft.games.sword_sorcery.words.terms import Band
 from undercroft.games.sword_sorcery.words.topics import CARDS
+from undercroft.kit.decks import printed
 from undercroft.kit.sentences import Names
 
 KEYS = {"magic_key": "the Magic Key"}
@@ -147,7 +148,7 @@ class Called:
 
     def card(self, id: str) -> str:
         """Powers, items, traps, finds, events and encounters; copies of an item are alike."""
-        plain = id.partition("#")[0]
+        plain = printed(id)
         library = self._library
         for shelf in (
             library.powers, library.items, library.traps, library.searches, library.events,

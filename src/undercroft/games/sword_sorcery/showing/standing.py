@@ -18,7 +18,7 @@ from undercroft.games.sword_sorcery.rules.defending import let_stand
 from undercroft.games.sword_sorcery.rules.odds import Odds
 from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.state import Figure
-from undercroft.kit.falls import every, idle
+from undercroft.kit.falls import every, idle, spread, twin
 
 NOTHING = ("done",)  # what heroes answer who use nothing
 
@@ -41,30 +41,30 @@ def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
         return []
     reached = [target, *spilled(game, target, attack.strike.aoe)]
     found = [(one, _spread(game, attack, _striking(one))) for one in reached]
-    if any(spread is None for _, spread in found):
+    if any(its is None for _, its in found):
         return []
-    return [(one, words(spread, one.hp)) for one, spread in found if spread is not None]
+    return [(one, words(its, one.hp)) for one, its in found if its is not None]
 
 
 def of_defence(game: SwordSorcery, attack: Attack) -> str:
     """The hero who is asked uses nothing more; "" if it cannot be told what follows."""
-    spread = _spread(game, attack, _defending)
-    return "" if spread is None else words(spread, attack.defences[-1].figure.hp)
+    its = _spread(game, attack, _defending)
+    return "" if its is None else words(its, attack.defences[-1].figure.hp)
 
 
-def words(spread: Spread, hp: int) -> str:
+def words(its: Spread, hp: int) -> str:
     """
     >>> words({2: 1.0}, 5), words({0: 1.0}, 5), words({0: 0.5, 1: 0.5}, 1)
     ('2 damage, 3 HP left', 'no damage', '50% to wound, 0.5 damage, 50% to kill')
     """
-    if len(spread) == 1:
-        (n,) = spread
+    if len(its) == 1:
+        (n,) = its
         return f"{n} damage, {max(0, hp - n)} HP left" if n else "no damage"
     return str(
         Odds(
-            sum(n * chance for n, chance in spread.items()),
-            sum(chance for n, chance in spread.items() if n > 0),
-            sum(chance for n, chance in spread.items() if n >= hp),
+            sum(n * chance for n, chance in its.items()),
+            sum(chance for n, chance in its.items() if n > 0),
+            sum(chance for n, chance in its.items() if n >= hp),
         )
     )
 
@@ -92,9 +92,7 @@ class _Copy:
         self.game.attacks.append(self.attack)
 
     def of(self, figure: Figure) -> Figure:
-        """Its twin; of one that has left the map a copy that is nowhere either."""
-        twins = (one for one in self.game.figures() if one.id == figure.id)
-        return next(twins, None) or replace(figure)
+        return twin(figure, self.game.figures())
 
     def _defence(self, one: Defence) -> Defence:
         return replace(one, figure=self.of(one.figure), rolled=[*one.rolled])
@@ -126,9 +124,4 @@ def _spread(game: SwordSorcery, attack: Attack, rest: Rest) -> Spread | None:
         return 0  # no hit, or nobody there any more
 
     outcomes = every(DICE.values(), played)
-    if outcomes is None:
-        return None
-    found: Spread = {}
-    for damage, chance in outcomes:
-        found[damage] = found.get(damage, 0.0) + chance
-    return found
+    return None if outcomes is None else spread(outcomes)

@@ -12,6 +12,7 @@ from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shadows, spawning
 from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
+from undercroft.games.sword_sorcery.rules.spawning import Ranked
 from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, topics
 from undercroft.games.sword_sorcery.words.saying import Voice
@@ -20,8 +21,6 @@ from undercroft.games.sword_sorcery.words.terms import Name, Spot
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.questions import put
-
-Ranked = Literal["green", "blue", "red"]
 
 
 class TerrainChanged(events.Fact, frozen=True):

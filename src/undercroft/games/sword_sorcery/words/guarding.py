@@ -35,6 +35,7 @@ from undercroft.games.sword_sorcery.words.striking import (
     using,
 )
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 
@@ -220,9 +221,7 @@ async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled
             return
         card, place = chosen
         used = (*used, card)
-        if card.partition("#")[0] in game.library.items and any(
-            card == id for id, _ in usable(game, who)
-        ):
+        if printed(card) in game.library.items and any(card == id for id, _ in usable(game, who)):
             pay(game, who, card)
         reroll(game, rolled, place)
 

@@ -16,6 +16,7 @@ from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Text
 from undercroft.games.sword_sorcery.words.steps import Hook, When
+from undercroft.kit.decks import printed
 
 S = TypeVar("S", bound=Simple)
 NOTHING: tuple[set[str], set[str]] = (set(), set())
@@ -196,11 +197,6 @@ def occasions(game: SwordSorcery, what: str, subject: Figure) -> list[Waiting]:
 def _by_name(found: list[Waiting]) -> list[Waiting]:
     """Each printed name once, whoever has a copy of it (SNS-GOLD-07, SNS-RUL-02)."""
     return [*{printed(one.card): one for one in reversed(found)}.values()][::-1]
-
-
-def printed(card: str) -> str:
-    """The name that all copies of a card share."""
-    return card.partition("#")[0]
 
 
 def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figure) -> list[Figure]:

@@ -130,8 +130,11 @@ async def enemy_power(game: SwordSorcery, enemy: Enemy) -> bool:
 
 async def evades(game: SwordSorcery, hero: Hero) -> bool:
     """`when evade then slip` (SNS-LANG-35)."""
-    waiting = hand_of(game, hero).waiting.get("evade", ())
-    return any(isinstance(word, Slip) for one in waiting for word in one.does.walk())
+    for one in hand_of(game, hero).waiting.get("evade", ()):
+        step = settled(game, one.does, Use(card=one.card, owner=hero))
+        if isinstance(step, Aimed) and isinstance(step.does, Slip):
+            return True
+    return False
 
 
 async def engages(game: SwordSorcery, hero: Hero, enemies: list[Enemy]) -> None:

@@ -125,7 +125,7 @@ class MoreOfDice(Simple, frozen=True):
             raise Misplaced(self, topics("attack"))
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
-        more = roll_all(game, self.n.pool.colours, use.card)
+        more = roll_all(game, self.n.pool.colours)
         if use.defence is not None:
             use.defence.rolled = self._with(use.defence.rolled, more)
         elif use.attack is not None:

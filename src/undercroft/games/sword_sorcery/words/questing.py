@@ -17,6 +17,7 @@ from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.terms import ChoiceId, CounterName, Flag, Name, Paragraph
 from undercroft.games.sword_sorcery.words.tests import counted
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
 
 
@@ -209,5 +210,5 @@ class SoulWeapon(Simple, frozen=True):
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         for hero in game.state.heroes:
             weapon = game.role(hero).soul_weapon
-            if all(id.partition("#")[0] != weapon for id in belongings(hero)):
+            if all(printed(id) != weapon for id in belongings(hero)):
                 await gain(game, hero, copies(game, weapon))

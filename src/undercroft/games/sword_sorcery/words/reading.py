@@ -71,14 +71,5 @@ def misplaced(text: str, word: Word, known: Topics) -> CardError | None:
         remedy = f"It needs {listed(fault.missing, 'or')}: choose another word, or leave it out."
         if not fault.missing:  # the word before it is not done to somebody
             remedy = f"Leave “to {said}” out."
-        return fault_in(text, said, f"“{said}” does nothing here", remedy, fault.missing)
+        return Passage(text).error_at(said, f"“{said}” does nothing here", remedy, fault.missing)
     return None
-
-
-def fault_in(
-    text: str, said: str, problem: str, remedy: str = "", expected: tuple[str, ...] = ()
-) -> CardError:
-    """An error at the place of a word."""
-    passage = Passage(text)
-    at = max(0, passage.plain.find(said.upper()))
-    return passage.error(at, problem, length=len(said), remedy=remedy, expected=expected)

@@ -46,9 +46,9 @@ async def spend(game: SwordSorcery, hero: Hero, points: int, *, reaction: bool) 
         if evades and not await activities.begin(game, hero, "free"):
             continue  # wasted, and may be tried again (SNS-BLND-02)
         if evades and not await evade(game, hero):
-            return
+            continue  # its point is kept, and may be spent to stand (SNS-ENG-12)
         if hero.area != here:
-            return
+            continue
         points -= tread(game, hero).cost(area)
         hero.walked |= own
         await walk_into(game, hero, area)

@@ -7,14 +7,13 @@ from typing import Literal
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import selecting, spawning
+from undercroft.games.sword_sorcery.rules.spawning import Ranked
 from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, Word, topics
 from undercroft.games.sword_sorcery.words.saying import Voice, amount, many
 from undercroft.games.sword_sorcery.words.terms import Amount, Name, Signed, Spot
 from undercroft.games.sword_sorcery.words.topics import Topics
 from undercroft.games.sword_sorcery.words.use import Use
-
-Ranked = Literal["green", "blue", "red"]
 
 
 class Selector(Word, frozen=True):

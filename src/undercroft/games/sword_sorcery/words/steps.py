@@ -316,6 +316,9 @@ class When(Step, frozen=True):
         super().checked(known)
         if self.event.what == "death":
             self._check_death(known)
+        for word in self.does.walk() if self.event.what == "evade" else ():
+            if isinstance(word, Choose):  # it is looked at, and nobody carries it out
+                raise Misplaced(word, topics("now"))
         to = self.does.to if isinstance(self.does, Aimed) else None  # it says whose attacks
         if "deck" in known and (to is None or str(to) == "target" or self.event.whose is not None):
             raise Misplaced(self, topics("hero", "enemy"))

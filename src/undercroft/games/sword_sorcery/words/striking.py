@@ -23,7 +23,6 @@ from undercroft.games.sword_sorcery.words.hand import (
     hand_of,
     lying,
     occasions,
-    printed,
     reactions,
     standing_rerolls,
     usable,
@@ -34,6 +33,7 @@ from undercroft.games.sword_sorcery.words.states import Give, GivenNumber, Given
 from undercroft.games.sword_sorcery.words.steps import Choose, Hook, If, settled
 from undercroft.games.sword_sorcery.words.tests import Bolt
 from undercroft.games.sword_sorcery.words.use import Use
+from undercroft.kit.decks import printed
 
 ENCHANTED = "enchanted:"  # a reroll from the anvil, once per turn (SNS-FULL-190)
 

@@ -263,7 +263,8 @@ class Group(Target, frozen=True):
         if self._is_nearest(game):
             enemies = [one for one in among if isinstance(one, Enemy)]
             if enemies:  # ties are the active player's (SNS-DEC-34)
-                return [*await selecting.nearest(game, 1, enemies)]
+                asking = selecting.WhichNearest(use.card)
+                return [*await selecting.nearest(game, 1, enemies, asking)]
             least = min(game.distance(use.active(game), one) for one in among)
             among = [one for one in among if game.distance(use.active(game), one) == least]
         elif self.all:

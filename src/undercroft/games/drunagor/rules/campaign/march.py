@@ -8,7 +8,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import RUNE_COLOURS
-from undercroft.games.drunagor.rules import cubes
+from undercroft.games.drunagor.rules import cubes, darkness
 from undercroft.games.drunagor.state import CURSE, FREE, TRAUMA, Hero
 from undercroft.kit.decks import draw_blind
 
@@ -73,11 +73,8 @@ async def deal_anew(game: Drunagor) -> None:
 
 def return_rune(game: Drunagor, colour: str) -> None:
     """A Rune goes from the track back into the bag (DRU-RUL-99)."""
-    state = game.state
-    runes = [rune.id for rune in game.library.runes if rune.colour == colour]
-    away = [id for id in runes if id not in state.bag]
-    if away and game.runes_of(colour):
-        state.bag += (away[0],)
+    if game.runes_of(colour):
+        darkness.to_bag(game, colour)
         _count(game, colour, -1)
 
 

@@ -6,7 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.cards.tree import Effect, Group, Spec
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.naming import CUBE_NAMES
+from undercroft.games.drunagor.naming import CUBE_LETTERS, CUBE_NAMES
 from undercroft.games.drunagor.rules import chests, cubes, tricks
 from undercroft.games.drunagor.rules.handwritten import asking
 from undercroft.games.drunagor.state import CURSE, FREE, Hero
@@ -42,8 +42,8 @@ async def for_the_first_time(game: Drunagor, use: Use, hero: Hero) -> None:
     letter = hero.slots[use.entry]
     if await asking.may(game, hero, "for-the-first-time"):
         hero.slots = (*hero.slots[: use.entry], FREE, *hero.slots[use.entry + 1 :])
-        hero.pool = cubes.add(hero.pool, cubes.LETTERS.index(letter), 1)
-        game.emit(events.CubesReturned, hero.name, CUBE_NAMES[cubes.LETTERS.index(letter)])
+        hero.pool = cubes.add(hero.pool, CUBE_LETTERS.index(letter), 1)
+        game.emit(events.CubesReturned, hero.name, CUBE_NAMES[CUBE_LETTERS.index(letter)])
 
 
 async def reaping_a_hurricane(game: Drunagor, use: Use, hero: Hero) -> None:
@@ -66,7 +66,7 @@ def still_the_hurricane(game: Drunagor, hero: Hero) -> None:
     elif hero.expended[WILD]:
         hero.expended = cubes.add(hero.expended, WILD, -1)
     else:
-        entry = hero.slots.index(cubes.LETTERS[WILD])
+        entry = hero.slots.index(CUBE_LETTERS[WILD])
         hero.slots = (*hero.slots[:entry], FREE, *hero.slots[entry + 1 :])
 
 

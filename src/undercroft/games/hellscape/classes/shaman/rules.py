@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from undercroft.board import bits
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import events, source
 from undercroft.games.hellscape.boards.shaman import MOST_ELEMENT, Totems, TrackerFlipped
@@ -188,13 +187,7 @@ async def activate_spirit(game: Hellscape, hero: Hero, ally: Ally) -> None:
         await combat.fight(game, attacking.by_spirit(game, ally, *chosen))
         return
     for left in range(SPIRIT_POINTS, 0, -1):
-        ways: list[Option[int]] = [Option("stay", -1)]
-        ways += [
-            Option(f"move:{game.zones.names[zone]}", zone)
-            for zone in bits(game.zones.steps[ally.zone])
-        ]
-        zone = await game.ask(
-            hero.seat, "walk", ways, rule="MD2-SHA-09", about=(hero.card, ally.card, left)
-        )
+        ways, about = steps.ways(game, ally.zone), (hero.card, ally.card, left)
+        zone = await game.ask(hero.seat, "walk", ways, rule="MD2-SHA-09", about=about)
         if zone < 0 or not await steps.step(game, ally, zone):
             return
