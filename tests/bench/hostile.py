@@ -121,11 +121,13 @@ class Neighbours(Load):
 class Visitor:
     """Somebody hostile, with one address."""
 
-    def __init__(self, port: int, number: int, table: str, spectator: str) -> None:
+    def __init__(self, port: int, number: int, table: dict[str, Any], over: dict[str, Any]) -> None:
         self.port = port
         self.came = {"X-Forwarded-For": f"10.66.0.{number}"}
-        self.table = table
-        self.spectator = spectator
+        self.table = table["id"]
+        self.spectator = table["spectator"]["token"]
+        self.over = over["id"]  # a game that programs have played, and he is the host
+        self.host = over["host"]["token"]
         self.http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}", headers=self.came, timeout=20
         )
@@ -158,7 +160,18 @@ async def look_at_everything(who: Visitor) -> None:
 
 
 async def guess_tokens(who: Visitor) -> None:
-    await who.ask("GET", f"/api/tables/{who.table}/tale", headers={"Authorization": "Bearer x"})
+    await who.ask("GET", f"/api/tables/{who.table}/account", headers={"Authorization": "Bearer x"})
+
+
+async def look_back(who: Visitor) -> None:
+    at = random.randrange(100)
+    path = f"/api/tables/{who.over}/replay?at={at}&count=50"
+    await who.ask("GET", path, headers={"Authorization": f"Bearer {who.host}"})
+
+
+async def have_it_told(who: Visitor) -> None:
+    path = f"/api/tables/{who.over}/account"
+    await who.ask("GET", path, headers={"Authorization": f"Bearer {who.host}"})
 
 
 async def say_much(who: Visitor) -> None:
@@ -205,6 +218,8 @@ ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
     (bring_junk, 2),
     (look_at_everything, 2),
     (guess_tokens, 2),
+    (look_back, 2),
+    (have_it_told, 2),
     (say_much, 4),
     (ping_much, 4),
     (say_nonsense, 4),
@@ -228,16 +243,21 @@ def attack(port: int, told: Any) -> None:
         return done
 
     async def everybody(seconds: float) -> dict[str, int]:
-        made = httpx.post(
-            f"http://127.0.0.1:{port}/api/tables",
-            json={"game": "drunagor"},
-            headers={"X-Forwarded-For": "10.66.1.1"},
-        ).json()
+        made, over = (
+            httpx.post(
+                f"http://127.0.0.1:{port}/api/tables",
+                json={"game": "drunagor", "seats": [kind] * 3},
+                headers={"X-Forwarded-For": "10.66.1.1"},
+            ).json()
+            for kind in ("person", "greedy")
+        )
+        while not httpx.get(f"http://127.0.0.1:{port}/api/tables/{over['id']}").json()["over"]:
+            await asyncio.sleep(0.1)
         told.send("ready")
         until, done = time.monotonic() + seconds, {}
         jobs = []
         for number, (one, count) in enumerate(ATTACKS):
-            who = Visitor(port, number, made["id"], made["spectator"]["token"])
+            who = Visitor(port, number, made, over)
             jobs += [(one, again(one, who, until)) for _ in range(count)]
         for (one, _), times in zip(
             jobs, await asyncio.gather(*(job for _, job in jobs)), strict=True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -32,8 +33,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self._at
 
     def _run_once(self) -> None:
-        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
-            self._at = max(self._at, self._scheduled[0]._when)  # type: ignore[attr-defined]
+        if not self._ready:  # type: ignore[attr-defined]
+            timers: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
+            waiting = (timer.when() for timer in timers if not timer.cancelled())
+            self._at = max(self._at, min(waiting, default=self._at))
         super()._run_once()  # type: ignore[misc]
 
 
@@ -123,6 +126,24 @@ class Cable:
 async def examine_here(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
     """In this process: another one would not live in our time."""
     examine(lines, packs)
+
+
+@contextmanager
+def others() -> Iterator[Callable[[], int]]:
+    """How often somebody else has been served meanwhile."""
+    served = 0
+
+    async def again() -> None:
+        nonlocal served
+        while True:
+            await asyncio.sleep(0)
+            served += 1
+
+    serving = asyncio.ensure_future(again())
+    try:
+        yield lambda: served
+    finally:
+        serving.cancel()
 
 
 class House:

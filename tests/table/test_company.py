@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from table.simulation import House, simulate
-from table.talker import Talker, sit
+from table.talker import Closed, Talker, sit
 from undercroft.table import service
 from undercroft.table.forms import NewKind
 from undercroft.table.limits import ASIDES_AT_ONCE
@@ -49,6 +49,39 @@ def test_nobody_names_another_but_the_host() -> None:
         await host.say("name", seat=1, name="Bob")
         while host.last["seats"][1]["name"] != "Bob":
             await host.hear()
+
+    simulate(main)
+
+
+def test_names_are_limited_like_words() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person")
+        guest = await sit(house, opened, 1)
+        for _ in range(2 * ASIDES_AT_ONCE):
+            await guest.say("name", seat=1, name="Anna")  # the same name is no news
+        for number in range(ASIDES_AT_ONCE):
+            await guest.say("name", seat=1, name=f"Anna {number}")
+        assert await until_error(guest) == "too_fast"
+
+    simulate(main)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"type": "name", "name": "Anna"}, {"type": "stand-in"}, {"type": "regain"}],
+    ids=str,
+)
+def test_seats_change_only_at_the_server_that_has_the_table(said: dict[str, str]) -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person")
+        guest = await sit(house, opened, 0)
+        (await house.hall.open(opened.id)).hold.lost = True
+        await guest.say(**said, seat=0)
+        with pytest.raises(Closed) as closed:
+            await guest.until("the end")
+        assert closed.value.code == 1012
 
     simulate(main)
 

@@ -9,6 +9,7 @@ import pytest
 import uvicorn
 import websockets
 from starlette.types import Message, Receive, Scope, Send
+from uvicorn.server import ServerState
 
 from table.simulation import VirtualClock, simulate, title
 from table.talker import A_HANG
@@ -61,7 +62,46 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     simulate(main)
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/tables/"])
+def test_all_addresses_of_one_home_are_one_visitor() -> None:
+    async def main() -> None:
+        street = Street(Custom(requests=(1.0, 2)))
+        homes = ["2001:db8::1", "2001:db8::ffff:2", "2001:db8::3", "2001:db8:0:1::1"]
+        assert [await street.knock(home) for home in homes] == [0, 0, 429, 0]
+        mapped = ["192.0.2.7", "::ffff:192.0.2.7", "::ffff:192.0.2.7", "::ffff:192.0.2.8"]
+        assert [await street.knock(home) for home in mapped] == [0, 0, 429, 0]
+
+    simulate(main)
+
+
+def test_connections_are_counted_by_home() -> None:
+    class Line(asyncio.Transport):
+        hung_up = False
+
+        def get_extra_info(self, name: str, default: object = None) -> object:
+            return ("2001:db8::7", 1) if name == "peername" else default
+
+        def abort(self) -> None:
+            self.hung_up = True
+
+        close = abort
+
+    async def main() -> None:
+        config = uvicorn.Config(Street().app, http=PatientHttp, lifespan="off")
+        config.load()
+        http = PatientHttp(config, ServerState(), {})
+        PatientHttp.held["2001:db8::/64"] = patience.CONNECTIONS
+        line = Line()
+        http.connection_made(line)
+        assert line.hung_up
+        http.connection_lost(None)
+        assert PatientHttp.held.pop("2001:db8::/64") == patience.CONNECTIONS
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables", "/api/records", "/api/tables/", "/api/tables/k3v9x2mq/again"]
+)
 def test_tables_and_records_are_counted_by_themselves(path: str) -> None:
     async def main() -> None:
         street = Street(Custom(tables=(0.1, 2), records=(0.1, 2)))

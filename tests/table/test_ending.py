@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from table.simulation import House, simulate, title
-from table.talker import Closed, sit
+from table.simulation import House, others, simulate, title
+from table.talker import CableLine, Closed, Talker, sit
 from undercroft.core.errors import BadSetup
 from undercroft.table import service
+from undercroft.table.breathing import BREATH
 from undercroft.table.errors import NoSuchTable, NoToken, NotOver
 from undercroft.table.forms import Again, NewLabel, Opened, Place
 from undercroft.table.service import Call
@@ -167,5 +168,63 @@ def test_the_host_deletes_a_table_for_everybody() -> None:
         with pytest.raises(NoSuchTable):
             await house.hall.find(opened.id)
         assert await house.hall.recent() == []
+
+    simulate(main)
+
+
+def test_who_waits_for_a_table_that_is_being_deleted_is_turned_away() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person")
+        table = await house.hall.open(opened.id)
+        async with table.lock:
+            deleting = asyncio.ensure_future(
+                service.delete(call(house, opened.id, opened.host.token))
+            )
+            await asyncio.sleep(1)
+            late = Talker(CableLine(await house.connect(opened.id)), [opened.seats[0].token])
+            await late.say("hello", tokens=late.tokens)
+            await asyncio.sleep(1)
+        await deleting
+        assert (await late.until("error"))["code"] == "unknown_table"
+        with pytest.raises(Closed) as closed:
+            await late.until("the end")
+        assert closed.value.code == 4004
+
+    simulate(main)
+
+
+def test_two_who_wish_for_the_same_again_get_one_table() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await played(house, "person", "person")
+        ours = [
+            await service.again(call(house, opened.id, seat.token, Again()))
+            for seat in opened.seats
+        ]
+        assert ours[0] == ours[1]
+        wanted = Again(adventure="drowned-granary")
+        other = await service.again(call(house, opened.id, opened.seats[0].token, wanted))
+        assert other != ours[0]
+        await service.delete(call(house, other.id, opened.host.token))
+        fresh = await service.again(call(house, opened.id, opened.seats[0].token, wanted))
+        assert fresh != other
+
+    simulate(main)
+
+
+def test_others_are_served_while_somebody_looks_back() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await played(house, "person", "person")
+        answers = len((await house.hall.open(opened.id)).session.answers)
+        asked = call(house, opened.id, opened.host.token)
+        with others() as served:
+            await service.account(asked)
+        assert served() >= answers // BREATH - 1
+        asked.query = {"at": "0", "count": "50"}
+        with others() as served:
+            assert len((await service.replay(asked)).steps) == 50
+        assert served() >= 50 // BREATH - 1
 
     simulate(main)

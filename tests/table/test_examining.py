@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import itertools
 import os
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from table.simulation import simulate
+from table.simulation import House, others, simulate
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord, UndercroftError
 from undercroft.core.record import Answer, Checkpoint, Header
@@ -21,6 +23,7 @@ from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.play.seats import gathered
 from undercroft.table import examining
+from undercroft.table.breathing import BREATH
 from undercroft.table.errors import TooFast
 from undercroft.table.examining import Examiner, examine
 
@@ -138,3 +141,44 @@ def test_random_changes_of_a_record_only_give_named_errors() -> None:
         except UndercroftError:
             continue
         assert copy == lines
+
+
+def sparse(lines: list[bytes]) -> list[bytes]:
+    """The record with no checkpoint but the first."""
+    link, found, marks = "", [], 0
+    for _, line in records.parse(lines):
+        marks += isinstance(line, Checkpoint)
+        if not isinstance(line, Checkpoint) or marks == 1:
+            link, text = records.chain(link, line)
+            found.append(text)
+    return found
+
+
+def test_checkpoints_lie_as_close_as_the_program_writes_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spent = itertools.count()
+    monkeypatch.setattr(examining, "process_time", lambda: next(spent) / 50)
+    lines = played(answers=80)
+    examine(lines)
+    with pytest.raises(BrokenRecord, match="no checkpoint for too long"):
+        examine(sparse(lines))
+
+
+def test_others_are_served_while_a_long_record_is_taken_up() -> None:
+    async def main() -> None:
+        house = House()
+        house.hall.examine = believe
+        with others() as served:
+            opened = await house.hall.restore(sparse(played(answers=100)))
+        assert served() >= 100 // BREATH - 1
+        house.hall.tables.clear()
+        with others() as served:
+            await house.hall.open(opened.id)
+        assert served() >= 100 // BREATH - 1
+
+    simulate(main)
+
+
+async def believe(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
+    """Whatever somebody brings."""

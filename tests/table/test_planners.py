@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
 from table.simulation import House, simulate
-from table.talker import sit
-from undercroft.core.errors import StaleRequest
+from table.talker import Talker, sit
+from undercroft.core.errors import StaleRequest, WrongContent
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
@@ -17,7 +19,9 @@ from undercroft.play.planner.jobs import Guess, Job, ahead, job, run
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import automated
+from undercroft.table import thinkers
 from undercroft.table.forethought import Forethought
+from undercroft.table.forms import Opened
 from undercroft.table.thinkers import Processes
 
 
@@ -95,6 +99,57 @@ def test_an_answer_is_heard_while_the_lamp_is_still_thinking() -> None:
     simulate(main)
 
 
+async def asking(house: House, away: Elsewhere) -> tuple[Opened, Talker]:
+    """Somebody who waits for the lamp."""
+    house.hall.thinkers = away
+    opened = await house.table("person", "person", ready=True)
+    talker = await sit(house, opened, 0, 1)
+    for _ in range(200):
+        await talker.say("advise", request=talker.seq)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        if away.jobs:
+            return opened, talker
+        await talker.play(pick=0)
+    raise AssertionError("there was nothing to think about")
+
+
+def test_the_lamp_is_told_although_memory_was_thrown_away_meanwhile() -> None:
+    async def main() -> None:
+        house, away = House(), Elsewhere()
+        opened, talker = await asking(house, away)
+        (await house.hall.open(opened.id)).ledger.close()
+        away.loose.set()
+        while (await talker.until("advice"))["request"] != talker.seq:
+            pass
+
+    simulate(main)
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"), [(WrongContent("another pack"), "advice"), (KeyError("?"), "error")]
+)
+def test_a_lamp_that_fails_says_so_or_goes_by_the_rule_of_thumb(
+    fault: Exception, told: str
+) -> None:
+    class Failing(Elsewhere):
+        async def think(self, job: Job) -> Thought:
+            self.jobs.append(job)
+            await self.loose.wait()
+            raise fault
+
+    async def main() -> None:
+        away = Failing()
+        _, talker = await asking(House(), away)
+        away.loose.set()
+        heard = await talker.until(told)
+        while told == "advice" and heard["request"] != talker.seq:
+            heard = await talker.until(told)
+        assert heard.get("code", "rules_broke") == "rules_broke"
+
+    simulate(main)
+
+
 def test_a_lamp_that_nobody_waits_for_any_more_is_not_lit_again() -> None:
     async def main() -> None:
         session, away = session_of("person", "person"), Elsewhere()
@@ -144,6 +199,49 @@ def test_a_process_of_its_own_finds_the_same() -> None:
             thinkers.close()
 
     assert asyncio.run(thought()) == run(sent)
+
+
+class Pool:
+    """Processes that do nothing by themselves."""
+
+    made: list[Pool] = []
+
+    def __init__(self, *how: object) -> None:
+        self.thoughts: list[Future[Thought]] = []
+        self.ended = False
+        self.made.append(self)
+
+    def submit(self, *work: object) -> Future[Thought]:
+        self.thoughts.append(Future())
+        return self.thoughts[-1]
+
+    def shutdown(self, **how: object) -> None:
+        self.ended = True
+
+
+def test_two_thoughts_that_find_the_processes_broken_go_on_in_the_same_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinkers, "pool", Pool)
+    sent = first_thought()
+    found = run(sent)
+
+    async def main() -> None:
+        Pool.made.clear()
+        processes = Processes(2)
+        thinking = [asyncio.ensure_future(processes.think(sent)) for _ in range(2)]
+        await asyncio.sleep(0.01)
+        for thought in Pool.made[0].thoughts:
+            thought.set_exception(BrokenProcessPool())
+        await asyncio.sleep(0.01)
+        first, second = Pool.made
+        assert first.ended
+        assert not second.ended
+        for thought in second.thoughts:
+            thought.set_result(found)
+        assert await asyncio.gather(*thinking) == [found, found]
+
+    asyncio.run(main())
 
 
 class Eager(Elsewhere):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import msgspec
 import pytest
 
 from table.simulation import House, simulate
 from table.talker import Talker, sit
-from undercroft.table.errors import NoToken
-from undercroft.table.forms import Opened, Place
-from undercroft.table.service import Call, record, renew, replay
+from undercroft.table.errors import NoToken, TablePaused
+from undercroft.table.forms import NewKind, Opened, Place
+from undercroft.table.service import Call, record, renew, replay, seat_kind
+from undercroft.table.table import Table
 
 
 async def duel(house: House) -> tuple[Opened, list[Talker]]:
@@ -87,6 +91,82 @@ def test_the_record_of_a_running_contest_is_sealed_also_for_the_host() -> None:
         together = await house.table("person", "person", "greedy")
         taken = await record(Call(house.hall, {"id": together.id}, {}, together.host.token))
         assert taken.startswith(b"{")
+
+    simulate(main)
+
+
+@pytest.mark.parametrize("for_good", [False, True])
+def test_a_side_that_is_away_keeps_its_secrets(for_good: bool) -> None:
+    """Whether a stand-in answers for it, or a program that the host has put on its seat."""
+
+    async def main() -> None:
+        house = House()
+        opened, talkers = await duel(house)
+        await answered_by(talkers, 1)
+        talkers[1].line.cable.cut()  # type: ignore[attr-defined]
+        await asyncio.sleep(1)
+        if for_good:
+            path = {"id": opened.id, "seat": "1"}
+            await seat_kind(Call(house.hall, path, {}, opened.host.token, NewKind("greedy")))
+        else:
+            await talkers[0].say("stand-in", seat=1)
+        await asyncio.sleep(1)
+        table = await house.hall.open(opened.id)
+        assert not table.seating.is_person(1)
+        call = Call(house.hall, {"id": opened.id}, {}, opened.host.token)
+        for look in (record, replay):
+            with pytest.raises(NoToken, match="sealed until the end"):
+                await look(call)
+
+    simulate(main)
+
+
+def test_what_a_side_that_is_away_has_answered_stands() -> None:
+    async def main() -> None:
+        house = House()
+        _, talkers = await duel(house)
+        for side in (0, 1):
+            await answered_by(talkers, side)
+        talkers[1].line.cable.cut()  # type: ignore[attr-defined]
+        await asyncio.sleep(1)
+        host = talkers[0]
+        await host.say("stand-in", seat=1)
+        while not host.last["seats"][1]["stand_in"] or host.question is None:
+            await host.hear()
+        before = host.last["answers"]
+        await host.say("undo", at=host.seq)
+        while host.last["undo"]["proposal"] is None:
+            await host.hear()
+        assert host.last["undo"]["proposal"]["needed"] == [0, 1]
+        assert host.last["answers"] == before
+
+    simulate(main)
+
+
+def test_nobody_waits_for_a_mate_who_is_away() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", "person", "greedy")
+        seating = (await house.hall.open(opened.id)).seating
+        assert seating.voices() == [0, 1]
+        seating.seats[1] = msgspec.structs.replace(seating.seats[1], stand_in="greedy")
+        assert seating.voices() == [0]
+
+    simulate(main)
+
+
+def test_a_record_stays_sealed_while_nobody_can_see_who_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def paused(id: str) -> Table:
+        raise TablePaused("The server cannot store the game at the moment.")
+
+    async def main() -> None:
+        house = House()
+        opened, _ = await duel(house)
+        monkeypatch.setattr(house.hall, "open", paused)
+        with pytest.raises(TablePaused):
+            await record(Call(house.hall, {"id": opened.id}, {}, opened.host.token))
 
     simulate(main)
 

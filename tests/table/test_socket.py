@@ -7,10 +7,14 @@ import json
 
 import msgspec
 import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from table.simulation import Cable, House, simulate, title
 from table.talker import CableLine, Closed, Talker, sit
 from undercroft.core.rng import seeded
+from undercroft.table.client import PATIENCE
+from undercroft.table.socket import attend
 from undercroft.table.turns import Turns
 
 
@@ -227,10 +231,52 @@ def test_who_says_nothing_is_closed_out() -> None:
     async def main() -> None:
         house = House()
         opened = await house.table()
-        cable = await house.connect(opened.id)
-        with pytest.raises(Closed) as closed:
-            await CableLine(cable).read()
-        assert closed.value.code == 4008
+        said: asyncio.Queue[Message] = asyncio.Queue()
+        told: list[Message] = []
+        said.put_nowait({"type": "websocket.connect"})
+
+        async def send(message: Message) -> None:
+            told.append(message)
+
+        scope = {"type": "websocket", "path_params": {"id": opened.id}}
+        await attend(house.hall, WebSocket(scope, said.get, send))
+        assert told[-1]["type"] == "websocket.close"
+        assert told[-1]["code"] == 4008
+        assert asyncio.get_running_loop().time() >= PATIENCE
+
+    simulate(main)
+
+
+def test_a_greeting_waits_for_the_table_as_long_as_it_takes() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        table = await house.hall.open(opened.id)
+        async with table.lock:
+            talker = Talker(CableLine(await house.connect(opened.id)), [opened.seats[0].token])
+            await talker.say("hello", tokens=talker.tokens)
+            await asyncio.sleep(2 * PATIENCE)
+        await talker.until("state")
+        assert table.seating.is_here(0)
+
+    simulate(main)
+
+
+def test_who_leaves_while_his_greeting_waits_does_not_sit_down() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table()
+        table = await house.hall.open(opened.id)
+        talker = await sit(house, opened, 0)
+        async with table.lock:
+            await talker.say("hello", tokens=talker.tokens)
+            await asyncio.sleep(1)
+            talker.line.cable.cut()  # type: ignore[attr-defined]
+            table.say("Somebody finds out when this cannot be told.")
+            await asyncio.sleep(1)
+        await asyncio.sleep(1)
+        assert not table.clients
+        assert not table.seating.is_here(0)
 
     simulate(main)
 

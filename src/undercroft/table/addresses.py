@@ -1,9 +1,12 @@
-"""Where others reach this server: what the console prints and what invitations begin with."""
+"""Where others reach this server: what the console prints and what invitations begin with; and
+where they come from."""
 
 from __future__ import annotations
 
 import socket
 from contextlib import suppress
+from functools import lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from undercroft.table.origin import LOCAL
 
@@ -42,3 +45,21 @@ def _of_this_machine() -> list[str]:
     with suppress(OSError):  # where nobody knows its name
         found += socket.gethostbyname_ex(socket.gethostname())[2]
     return [name for name in dict.fromkeys(found) if not name.startswith("127.")]
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """For whom a visitor is counted: by IPv6 every home has a network of 2^64 addresses to itself.
+
+    >>> household("2001:db8:1:2:aa::9"), household("::ffff:192.0.2.7"), household("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:  # a socket of this machine, or a test
+        return address
+    if isinstance(known, IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known.packed, 64), strict=False))

@@ -11,12 +11,12 @@ import msgspec
 from undercroft.core.decisions import Request
 from undercroft.core.events import Event
 from undercroft.core.game import Game
+from undercroft.core.player import PERSON
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play import aide
 from undercroft.play.deputy import Given
 from undercroft.play.languages import read_in, told_in
-from undercroft.play.seats import PERSON
 from undercroft.table.messages import Told
 
 KEPT = 200  # events

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
@@ -13,7 +14,7 @@ from undercroft.core.errors import UndercroftError
 from undercroft.play.languages import languages
 from undercroft.table import messages
 from undercroft.table.claims import Elsewhere
-from undercroft.table.errors import BadMessage, NoToken
+from undercroft.table.errors import BadMessage, NoToken, RulesBroke
 from undercroft.table.limits import (
     ASIDES,
     ASIDES_AT_ONCE,
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 POLICY, TOO_BIG, COME_BACK = 1008, 1009, 1012
 NOT_ALLOWED, NO_TABLE, SILENT = 4001, 4004, 4008
 PATIENCE = 10.0  # seconds to say hello in
+
+log = logging.getLogger("undercroft.table")
 
 
 class Gone(Exception):
@@ -100,6 +103,11 @@ class Client:
             return seat
         return next((seat for seat in asking if seat in seats), min(seats, default=None))
 
+    @property
+    def gone(self) -> bool:
+        """Whether the other side has left; what it began is still done."""
+        return self._left
+
     def wake(self) -> None:
         """There is news: it is told when what is being done is done."""
         wake((self,))
@@ -121,13 +129,12 @@ class Client:
     async def serve(self) -> None:
         speaking = asyncio.ensure_future(self._speak())
         listening = asyncio.ensure_future(self._listen())
-        late = asyncio.ensure_future(self._wait_for_hello())
         self.table.guests += 1
         try:
             await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._left = True
-            ending = [speaking, late]
+            ending = [speaking]
             if not self._taking:  # who leaves does not stop what he began
                 ending.append(listening)
             for task in ending:
@@ -139,11 +146,6 @@ class Client:
             if task.done() and not task.cancelled() and (fault := task.exception()):
                 if not isinstance(fault, Gone):
                     raise fault
-
-    async def _wait_for_hello(self) -> None:
-        await self.clock.sleep(PATIENCE)
-        if self not in self.table.clients:
-            self.close(SILENT)
 
     def say(self) -> None:
         """Tell what is new at once, without a task; where that cannot be, `_speak` sees to it."""
@@ -216,7 +218,11 @@ class Client:
         """One thought at a time, and the last that was asked for."""
         while (message := self._wanted) is not None:
             self._wanted = None
-            await self._attempt(message)
+            try:
+                await self._attempt(message)
+            except Exception:
+                log.exception("the lamp failed at table %s", self.table.id)
+                self._refuse(RulesBroke("The program broke at that thought.", "Answer without it."))
 
     async def _attempt(self, message: Message) -> None:
         try:
@@ -272,7 +278,7 @@ class Client:
             case messages.Regain():
                 await table.steward.regain(self.rights, message.seat)
             case messages.Introduce():
-                await table.introduce(self, message)
+                await table.usher.introduce(self, message)
             case messages.Ping() | messages.Say():
                 table.share(self, message)
             case messages.Refresh():

@@ -11,6 +11,7 @@ import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undercroft.core.wording import counted
+from undercroft.table.addresses import household
 from undercroft.table.errors import TooFast
 from undercroft.table.figures import FIGURES
 from undercroft.table.limits import Allowance
@@ -79,14 +80,14 @@ class Doorkeeper:
             return "Your address asks too fast."
         if scope["method"] == "POST":
             path = scope["path"].rstrip("/")
-            if path == "/api/tables" and not visitor.tables.take():
+            if _lays_a_table(path) and not visitor.tables.take():
                 return "Your address has laid many tables."
             if path == "/api/records" and not visitor.records.take():
                 return "Your address has brought many records."
         return ""
 
     def _visitor(self, scope: Scope) -> Visitor:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = household(scope["client"][0]) if scope.get("client") else ""
         visitor = self.visitors.get(address)
         if visitor is None:
             visitor = self.visitors[address] = Visitor(self.clock, self.custom)
@@ -99,3 +100,7 @@ class Doorkeeper:
         gone = next((name for name, one in self.visitors.items() if not one.held), None)
         if gone is not None:
             del self.visitors[gone]
+
+
+def _lays_a_table(path: str) -> bool:
+    return path == "/api/tables" or (path.startswith("/api/tables/") and path.endswith("/again"))

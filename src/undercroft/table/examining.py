@@ -16,6 +16,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -39,6 +40,7 @@ COMMANDS = {RECORD: "resume", PACK: "pack check"}  # that do the same without li
 CODES = {RECORD: BrokenRecord.code, PACK: Unfit.code}  # of what cannot even be read
 SECONDS = 20  # of processor time
 MEMORY = 2 << 30  # bytes
+STRETCH = 1.0  # of it from one checkpoint to the next: what undoing or looking back may cost
 ANSWERS = 50_000
 TRIED = 200  # answers that an older game is played on for
 BEHIND = 15  # of 19: its share of the processor where others want it too
@@ -146,12 +148,20 @@ def _prove(title: Title, record: Record) -> None:
     if not proof.holds(driver, record.header.state):
         return
     _check_mark(title, driver, marks.get(0))
+    began = process_time()
     for answer in record.answers:
         try:
             proof.repeat(driver, answer)
         except resuming.Parted:
             return
         _check_mark(title, driver, marks.get(answer.n))
+        if answer.n in marks:
+            began = process_time()
+        elif process_time() - began > STRETCH:
+            raise BrokenRecord(
+                f"Before answer {answer.n} the record has no checkpoint for too long.",
+                "The record was changed after it was written.",
+            )
 
 
 def _check_mark(title: Title, driver: Driver[Any], mark: Checkpoint | None) -> None:

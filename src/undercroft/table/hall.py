@@ -14,16 +14,17 @@ import msgspec
 from undercroft.core import record as records
 from undercroft.core import seeds
 from undercroft.core.errors import UndercroftError, UnknownName
-from undercroft.core.resuming import resume
+from undercroft.core.player import PERSON
+from undercroft.core.resuming import resuming
 from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.play import lessons, readiness
 from undercroft.play.agents import Agents
 from undercroft.play.packs import Packs
-from undercroft.play.seats import PERSON
+from undercroft.table.breathing import in_breaths
 from undercroft.table.claims import Elsewhere
 from undercroft.table.client import NO_TABLE
-from undercroft.table.errors import NoSuchTable
+from undercroft.table.errors import NoSuchTable, TablePaused
 from undercroft.table.examining import Examiner
 from undercroft.table.figures import FIGURES
 from undercroft.table.forms import (
@@ -41,7 +42,7 @@ from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.laying import check_seats, kinds, link, new_row, wanted_setup
 from undercroft.table.listing import summary
 from undercroft.table.logs import about
-from undercroft.table.rematch import other_side, same_seats, setup_of
+from undercroft.table.rematch import Rematch, other_side, same_seats, setup_of
 from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.shelf import Shelf
@@ -135,7 +136,7 @@ class Hall:
         check_seats(record.header.setup.party)
         title = self.shelf.of(record)
         await self.examine(lines, title.sources)
-        session, lost = resume(title, lines, recent=0)
+        session, lost = await in_breaths(resuming(title, lines, recent=0), self.clock)
         return await self.lay(session, "record", notice=lost)
 
     async def lay(
@@ -176,6 +177,10 @@ class Hall:
         else:
             taken = same_seats(seats)
         setup = setup_of(before, taken, wanted.adventure)
+        laid = table.rematch
+        if laid is not None and (laid.setup, laid.seats) == (setup, taken):
+            if await self._goes_on(laid.id):
+                return Laid(laid.id)  # somebody else wished for the same before
         session = Session(table.title, setup, self.chance.seed())
         fresh = msgspec.structs.replace(
             self._row(session, "server"),
@@ -184,7 +189,12 @@ class Hall:
             stand_in_after=row.stand_in_after,
         )
         await self._store(fresh, list(taken.values()), session)
+        table.rematch = Rematch(fresh.id, setup, taken)
         return Laid(fresh.id)
+
+    async def _goes_on(self, id: str) -> bool:
+        found = await self.store.table(id)
+        return found is not None and not found[0].over
 
     def _row(self, session: Session, seed_by: str) -> TableRow:
         return new_row(session, seed_by, self.clock.now(), self.chance.table_id())
@@ -241,6 +251,7 @@ class Hall:
         async with table.lock:
             await self.store.delete(table.id)
             self._forget(table.id)
+            table.ledger.close()  # whoever waits for the lock learns of it
             for client in list(table.clients):
                 client.close(NO_TABLE)
 
@@ -344,6 +355,8 @@ class Hall:
         game that can no longer be played it can be taken all the same."""
         try:
             table = await self.open(row.id)
+        except TablePaused:
+            raise
         except UndercroftError:
             return
         check_sealed(table.seating, over=False)

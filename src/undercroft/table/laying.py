@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, Title
-from undercroft.play.seats import GREEDY, PERSON, joined, usual_party
+from undercroft.play.seats import joined, usual_party
 from undercroft.table.forms import NewTable
 from undercroft.table.ledger import progress
 from undercroft.table.store import TableRow

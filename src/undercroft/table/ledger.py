@@ -10,11 +10,12 @@ import msgspec
 
 from undercroft.core.events import Event
 from undercroft.core.record import Answer
-from undercroft.core.resuming import resume
+from undercroft.core.resuming import resuming
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.table.breathing import in_breaths
 from undercroft.table.chronicle import Chronicle, Marks, recall
-from undercroft.table.errors import StoreFailed
+from undercroft.table.errors import NoSuchTable, StoreFailed
 from undercroft.table.store import Entry, Progress, Store
 from undercroft.table.world import Clock
 
@@ -113,8 +114,11 @@ class Ledger:
     async def read(self) -> str:
         """Open it with what is stored. Says what was lost, if the rules have changed since."""
         entries = await self.store.entries(self.id)
+        if not entries:
+            raise NoSuchTable("This table was deleted.", "Start a new one.")
         lines = [entry.line for entry in entries]
-        session, lost = resume(self.title, lines, listener=self.hear, recent=0)
+        steps = resuming(self.title, lines, listener=self.hear, recent=0)
+        session, lost = await in_breaths(steps, self.clock)
         self._take_up(session, entries)
         return lost
 

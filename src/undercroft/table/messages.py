@@ -1,4 +1,4 @@
-"""What goes over the socket (docs/protocol.md); the large messages are made in `telling`."""
+"""What goes over the socket (docs/protocol.md); the large messages are made in `updates`."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ class SightView(msgspec.Struct, frozen=True, tag_field="type", tag="sight"):
 
 
 class News(msgspec.Struct, Generic[Event], frozen=True, kw_only=True):
-    """What is told of every position; `telling` writes it from parts that are ready."""
+    """What is told of every position; `updates` writes it from parts that are ready."""
 
     seq: int
     answers: int

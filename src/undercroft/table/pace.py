@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from undercroft.core.errors import UndoRefused
+from undercroft.core.player import PERSON
 from undercroft.play.aide import Aide
 from undercroft.play.deputy import Given
-from undercroft.play.seats import PERSON
 from undercroft.table.chronicle import for_you
 from undercroft.table.ledger import Ledger
 from undercroft.table.seating import Seating

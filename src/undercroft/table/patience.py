@@ -20,6 +20,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from undercroft.table.addresses import household
 from undercroft.table.limits import (
     CONNECTIONS,
     CONTROLS,
@@ -66,18 +67,18 @@ class PatientHttp(H11Protocol):
     """Hangs up on requests that are not there whole in time, on those who say nothing, and on one
     connection too many of an address."""
 
-    held: ClassVar[Counter[str]] = Counter()  # connections, by address
+    held: ClassVar[Counter[str]] = Counter()  # connections, by household
     _late: asyncio.TimerHandle | None = None
-    _from = ""  # the address that it is counted for
+    _from = ""  # the household that it is counted for
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._wait()
         address = self.client[0] if self.client else ""
         if address and not is_proxy(address, str(self.config.forwarded_allow_ips)):
-            self._from = address
-            self.held[address] += 1
-            if self.held[address] > CONNECTIONS:
+            self._from = household(address)
+            self.held[self._from] += 1
+            if self.held[self._from] > CONNECTIONS:
                 transport.abort()
 
     def data_received(self, data: bytes) -> None:

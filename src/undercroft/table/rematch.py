@@ -7,9 +7,17 @@ from collections.abc import Sequence, Set
 import msgspec
 
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import PERSON
 from undercroft.core.title import Member, Setup, Title
-from undercroft.play.seats import PERSON
 from undercroft.table.store import SeatRow
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """A table that was laid for the people of another one."""
+
+    id: str
+    setup: Setup
+    seats: dict[int, SeatRow]
 
 
 def same_seats(seats: Sequence[SeatRow]) -> dict[int, SeatRow]:

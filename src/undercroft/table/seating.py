@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
+from undercroft.core.player import GREEDY, PERSON
 from undercroft.core.title import Member, Title
-from undercroft.play.seats import GREEDY, PERSON, called
+from undercroft.play.seats import called
 from undercroft.table.errors import CannotStandIn, NoSuchSeat, NoToken
 from undercroft.table.messages import Played, SeatView
 from undercroft.table.store import SeatRow, TableRow
@@ -73,8 +74,9 @@ class Seating:
 
     @property
     def contested(self) -> bool:
-        """Whether people play against people."""
-        return len({self._sides.get(number) for number in self.people()}) > 1
+        """Whether people play against people. A side that is away, or whose seats a program has
+        now, plays all the same: else its seats would be given away to look at its cards."""
+        return len({self._sides.get(n) for n, seat in self.seats.items() if seat.token}) > 1
 
     def rights(self, tokens: Iterable[str]) -> Rights:
         seats: set[int] = set()
@@ -123,6 +125,17 @@ class Seating:
     def people(self) -> list[int]:
         """The seats that people answer for now."""
         return [number for number in sorted(self.seats) if self.player(number) == PERSON]
+
+    def holders(self) -> list[int]:
+        """The seats that people have, whether a stand-in answers for them or not."""
+        return [number for number, seat in sorted(self.seats.items()) if seat.kind == PERSON]
+
+    def voices(self) -> list[int]:
+        """Whose consent is consent of all. Nobody waits for somebody who is away, as long as his
+        side has others to speak for it."""
+        people = set(self.people())
+        heard = {self._sides.get(number) for number in people}
+        return [n for n in self.holders() if n in people or self._sides.get(n) not in heard]
 
     def awaited(self, asking: Sequence[int]) -> tuple[int, ...]:
         """The people among those who may answer; where there are none, the first of them: programs

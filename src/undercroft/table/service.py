@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from typing import Any
 
 import msgspec
 
 from undercroft.core.catalogue import Catalogue
+from undercroft.core.driver import Driver
 from undercroft.core.events import Event
+from undercroft.core.player import PERSON
+from undercroft.core.record import Answer
+from undercroft.core.title import Title
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
 from undercroft.play.accounts import Chronicler
 from undercroft.play.languages import read_in
-from undercroft.play.seats import PERSON
 from undercroft.table import offering, pictures
+from undercroft.table.breathing import in_breaths
 from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
@@ -48,7 +53,6 @@ from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
 MOST_STEPS = 50
-BREATH = 20  # answers that an account goes on without a pause
 
 
 class Call(msgspec.Struct):
@@ -145,8 +149,8 @@ async def renew(call: Call) -> SeatLink:
 
 async def _new_link(hall: Hall, table: Table, number: int, **changes: str) -> SeatLink:
     token = hall.chance.token()
-    await table.change(number, token=hashed(token), **changes)
-    await table.vacate(number)
+    await table.usher.change(number, token=hashed(token), **changes)
+    await table.usher.vacate(number)
     return SeatLink(seat=number, token=token, link=link(table.id, token))
 
 
@@ -162,9 +166,9 @@ async def seat_kind(call: Call) -> Seated:
             made = Seated(number, fresh.token, fresh.link)
         else:
             made = Seated(number)
-            await table.change(number, kind=kind, stand_in="")
+            await table.usher.change(number, kind=kind, stand_in="")
             if kind != PERSON:
-                await table.vacate(number, watching=True)  # whoever sat there may look on
+                await table.usher.vacate(number, watching=True)  # whoever sat there may look on
         table.undoing.forget()
         table.show()
     return made
@@ -198,24 +202,31 @@ async def replay(call: Call) -> Steps[msgspec.Raw, msgspec.Raw]:
     """Positions and what led to them, as a spectator sees them."""
     table, at = await call.reader(), call.number("at", 0)
     count = min(call.number("count", 20), MOST_STEPS)
+    heard: list[Event] = []
     async with table.lock:
         await table.ready()
-        total, first = len(table.session.answers), table.session.first
-        steps = _steps(table, max(at, first), count) if at <= total else ()
-    return Steps(total, first, tuple(steps))
+        session, answers = table.session, list(table.session.answers)
+        total, first = len(answers), session.first
+        if at > total:
+            return Steps(total, first, ())
+        at = max(at, first)
+        driver = session.playback(max(at - 1, first), listener=heard.append)
+    wanted = range(at, min(at + count, total + 1))
+    making = _steps(session.title, driver, answers, wanted, heard)
+    return Steps(total, first, tuple(await in_breaths(making, call.hall.clock)))
 
 
-def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.Raw]]:
-    session, title = table.session, table.title
-    heard: list[Event] = []
-    before = max(at - 1, session.first)
-    driver = session.playback(before, listener=heard.append)
+def _steps(
+    title: Title, driver: Driver[Any], answers: Sequence[Answer], wanted: range, heard: list[Event]
+) -> Generator[None, None, list[Step[msgspec.Raw, msgspec.Raw]]]:
+    """The driver stands at the first of them or right before it; `heard` is what it tells."""
     steps = []
-    for n in range(before, min(at + count, len(session.answers) + 1)):
-        answer = session.answers[n - 1] if n else None
-        if n > before:
-            driver.answer(session.answers[n - 1].key)
-        if n >= at:
+    before = driver.count
+    for n in range(before, wanted.stop):
+        answer = answers[n - 1] if n else None
+        if answer is not None and n > before:
+            driver.answer(answer.key)
+        if n in wanted:
             seen = [event for event in (title.witness(e, None) for e in heard) if event]
             texts = [encode(told(n, event, title)) for event in seen]
             view = encode(title.view(driver.game, None))
@@ -223,6 +234,7 @@ def _steps(table: Table, at: int, count: int) -> list[Step[msgspec.Raw, msgspec.
             seat, key = (answer.seat, answer.key) if answer else (None, "")
             steps.append(Step(n, seat, key, events, msgspec.Raw(view)))
         heard.clear()
+        yield
     return steps
 
 
@@ -238,17 +250,22 @@ async def account(call: Call) -> Accounts:
         answers, first = list(session.answers), session.first
         chronicler = Chronicler(title, session.setup.party, first)
         driver = session.playback(first, listener=chronicler.hear)
-    chronicler.after(first, driver.state)
-    for n, answer in enumerate(answers[first:], first + 1):
-        driver.answer(answer.key)
-        chronicler.after(n, driver.state)
-        if n % BREATH == 0:
-            await call.hall.clock.sleep(0)  # others may speak in between
+    await in_breaths(_played(chronicler, driver, answers[first:]), call.hall.clock)
     chapters = tuple(chronicler.tell())
     adventure = session.setup.adventure
     return Accounts(
         chapters, tuple(chapter_name(title, adventure, one.chapter) for one in chapters)
     )
+
+
+def _played(
+    chronicler: Chronicler, driver: Driver[Any], answers: Sequence[Answer]
+) -> Generator[None, None, None]:
+    chronicler.after(driver.count, driver.state)
+    for answer in answers:
+        driver.answer(answer.key)
+        chronicler.after(driver.count, driver.state)
+        yield
 
 
 async def again(call: Call) -> Laid:

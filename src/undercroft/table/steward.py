@@ -16,14 +16,14 @@ from undercroft.core.errors import (
     WrongContent,
 )
 from undercroft.core.game import Game
-from undercroft.core.player import Player
+from undercroft.core.player import PERSON, Player
 from undercroft.play.advice import aloud
 from undercroft.play.agents import AgentPlayer
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.jobs import Job, job
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
-from undercroft.play.seats import PERSON, automated
+from undercroft.play.seats import automated
 from undercroft.table.chronicle import Weighed
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
@@ -191,6 +191,7 @@ class Steward(Part["Table"]):
         """Somebody wants an automated player to answer for a missing person."""
         table = self.table
         async with table.lock:
+            await table.ready()
             if not rights.seats and not rights.host:
                 raise NotYourSeat("Those who watch have no vote.", "")
             if table.seating.vote(rights, number):
@@ -198,7 +199,7 @@ class Steward(Part["Table"]):
             table.show()
 
     async def _stand_in(self, number: int) -> None:
-        await self.table.change(number, stand_in=STAND_IN)
+        await self.table.usher.change(number, stand_in=STAND_IN)
         self.table.seating.votes.pop(number, None)
         self.table.undoing.forget()
 
@@ -206,6 +207,7 @@ class Steward(Part["Table"]):
         """A person wants the seat back."""
         table = self.table
         async with table.lock:
+            await table.ready()
             if number not in rights.seats:
                 raise NotYourSeat(f"Seat {number} is not yours.", "Use its own link.")
             await self.withdraw(number)
@@ -214,7 +216,7 @@ class Steward(Part["Table"]):
     async def withdraw(self, number: int) -> None:
         """The stand-in leaves, if there is one. Call with the lock."""
         if self.table.seating.seat(number).stand_in:
-            await self.table.change(number, stand_in="")
+            await self.table.usher.change(number, stand_in="")
 
     # Missing people
 

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-import msgspec
-
 from undercroft.core.decisions import Request
-from undercroft.core.errors import GameIsOver, NotYourSeat, RefusedAnswer, StaleRequest
+from undercroft.core.errors import (
+    GameIsOver,
+    NotYourSeat,
+    RefusedAnswer,
+    StaleRequest,
+    WrongContent,
+)
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.advice import Counsel, at_once, question, weighed, why
 from undercroft.play.agents import Agents
+from undercroft.play.planner.thinking import Thought
 from undercroft.table import messages
 from undercroft.table.asides import aside
-from undercroft.table.client import NOT_ALLOWED, Client, wake
+from undercroft.table.client import Client, wake
 from undercroft.table.errors import (
     NotOurs,
     RulesBroke,
@@ -36,12 +42,14 @@ from undercroft.table.messages import ChanceView, UndoView
 from undercroft.table.outlook import Prospects, foretold, looked
 from undercroft.table.pace import Pace
 from undercroft.table.position import Position, Viewpoint, look
+from undercroft.table.rematch import Rematch
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
 from undercroft.table.store import Store
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.undoing import Undoing
 from undercroft.table.updates import Common
+from undercroft.table.usher import Usher
 from undercroft.table.world import Clock
 from undercroft.table.writing import encode
 
@@ -78,9 +86,11 @@ class Table:
         self.prospects = Prospects()
         self.pace = Pace(self.ledger, seating)
         self.position: Position | None = None  # what may be shown: all of it is stored
+        self.rematch: Rematch | None = None  # the last that was laid out of here
         self.version = 0  # grows with everything that can be seen
         self.notice = ""
         self.steward = Steward(self)
+        self.usher = Usher(self)
         self.hold = Hold(self)
         self._common: tuple[int, Common] = (-1, Common())
         if session is not None:
@@ -102,7 +112,7 @@ class Table:
                 return
             lost = await self.ledger.read()
         except StoreFailed as failure:
-            raise self._paused(failure) from failure
+            raise self.paused(failure) from failure
         self.seating.welcome(self.title, self.session.setup.party)
         self.notice = lost or self.notice
         if self.ledger.behind:
@@ -122,7 +132,7 @@ class Table:
 
     async def _recover(self, failure: StoreFailed, nonce: str) -> None:
         """Read the truth again. A write that failed and is there after all counts."""
-        paused = None if isinstance(failure, SecondWriter | NotOurs) else self._paused(failure)
+        paused = None if isinstance(failure, SecondWriter | NotOurs) else self.paused(failure)
         await self.ready()
         if nonce and nonce in self.ledger.nonces:
             return
@@ -130,7 +140,7 @@ class Table:
             raise TablePaused("Another server plays at this table.", "Look at the table again.")
         raise paused or TablePaused(PAUSED, SOON) from failure
 
-    def _paused(self, failure: StoreFailed) -> TablePaused:
+    def paused(self, failure: StoreFailed) -> TablePaused:
         """Say it to all, and to who asked."""
         damaged = isinstance(failure, StoreDamaged)
         self.say(DAMAGED if damaged else PAUSED)
@@ -200,14 +210,17 @@ class Table:
         """A client comes to the table, or shows other tokens."""
         async with self.lock:
             await self.ready()
+            if client.gone:  # while it waited
+                return
             rights = self.seating.check(tokens)
             self.leave(client)
-            self._admit(client, rights)
+            self.admit(client, rights)
             for number in rights.seats:
                 await self.steward.withdraw(number)
             self.show()
 
-    def _admit(self, client: Client, rights: Rights) -> None:
+    def admit(self, client: Client, rights: Rights) -> None:
+        """A client has these rights from now on. Call with the lock."""
         client.rights = rights
         self.clients.add(client)
         self.seating.arrive(rights.seats)
@@ -245,8 +258,14 @@ class Table:
             session, sent = self.session, question(self.session)
             if sent is None:
                 return at_once(session)
-        thought = await self.forethought.weigh(sent)
+        thought: Thought | None = None
+        with suppress(WrongContent):  # a pack lies there otherwise than this game knows it
+            thought = await self.forethought.weigh(sent)
         async with self.lock:
+            await self.ready()
+            if thought is None:
+                self._check(client, message)
+                return at_once(self.session)
             past = self.session is not session or message.request != self.ledger.seq
             return Counsel(thought.key, why(thought)) if past else weighed(session, thought)
 
@@ -362,38 +381,3 @@ class Table:
         """Everybody learns where it goes on."""
         for client in self.clients:
             client.reply(messages.MovedOn(id))
-
-    # Seats
-
-    async def introduce(self, client: Client, message: messages.Introduce) -> None:
-        """A player says what he is called."""
-        async with self.lock:
-            if message.seat not in client.rights.seats and not client.rights.host:
-                raise NotYourSeat(f"Seat {message.seat} is not yours.", "Use its own link.")
-            await self.change(message.seat, name=message.name.strip())
-            self.show()
-
-    async def change(self, number: int, **changes: str) -> None:
-        """Change a seat, in the store first. Call with the lock."""
-        seat = msgspec.structs.replace(self.seating.seat(number), **changes)
-        try:
-            await self.store.seat(self.id, seat)
-        except StoreFailed as failure:
-            raise self._paused(failure) from failure
-        self.seating.seats[number] = seat
-
-    async def vacate(self, number: int, *, watching: bool = False) -> None:
-        """Whoever sat there gets up. A host, a spectator, who has another seat too stays at the
-        table; anybody else is sent away, or stays and watches. Call with the lock."""
-        await self.ready()
-        for client in [other for other in self.clients if number in other.rights.seats]:
-            rights = client.rights
-            left = msgspec.structs.replace(
-                rights, seats=rights.seats - {number}, spectator=rights.spectator or watching
-            )
-            self.leave(client)
-            if left.any:
-                client.seen.position = None  # another seat's view is shown from now on
-                self._admit(client, left)
-            else:
-                client.close(NOT_ALLOWED)

@@ -62,23 +62,33 @@ class Processes:
         try:
             return await self._in_pool(run, job)
         except BrokenProcessPool:  # somebody ended a process: another takes its place
-            self.close()
             return await self._in_pool(run, job)
 
     async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         try:
             return await self._in_pool(ahead, guess)
         except BrokenProcessPool:
-            self.close()
             return None
 
     async def _in_pool(self, work: Callable[[Sent], Found], sent: Sent) -> Found:
         if self._pool is None:
             self._pool = pool(self._most, "spawn")
-        thought = self._pool.submit(work, sent)
-        self._pending.add(thought)
-        thought.add_done_callback(self._pending.discard)
-        return await asyncio.wrap_future(thought)
+        used = self._pool
+        try:
+            thought = used.submit(work, sent)
+            self._pending.add(thought)
+            thought.add_done_callback(self._pending.discard)
+            return await asyncio.wrap_future(thought)
+        except BrokenProcessPool:
+            self._give_up(used)
+            raise
+
+    def _give_up(self, broken: ProcessPoolExecutor) -> None:
+        """All that were under way in it find it broken, one after the other: what the first of
+        them has put in its place stays."""
+        if self._pool is broken:
+            broken.shutdown(wait=False)
+            self._pool = None
 
     def close(self) -> None:
         if self._pool is not None:

@@ -71,7 +71,7 @@ class Undoing:
         What hides whether there was a choice counts for the side that was asked, whoever answered:
         it is asked always, so this tells nothing, and nobody asks twice to learn more.
         """
-        people, masked = set(seating.people()), session.title.masked
+        people, masked = set(seating.holders()), session.title.masked
         return all(
             any(seating.are_together(answer.seat, own) for own in client.rights.seats)
             for answer in session.answers[to:]
@@ -91,7 +91,7 @@ class Undoing:
     def _agree(self, seating: Seating, client: Client) -> int | None:
         assert self.proposal is not None
         self.proposal.agreed |= client.rights.seats
-        return self.proposal.to if self.proposal.agreed >= set(seating.people()) else None
+        return self.proposal.to if self.proposal.agreed >= set(seating.voices()) else None
 
     def view(self, session: Session, seating: Seating) -> UndoView:
         to = self.target(session, seating)
@@ -105,4 +105,4 @@ class Undoing:
         if proposal is None:
             return None
         agreed = tuple(sorted(proposal.agreed))
-        return ProposalView(proposal.id, proposal.by, agreed, tuple(seating.people()))
+        return ProposalView(proposal.id, proposal.by, agreed, tuple(seating.voices()))
