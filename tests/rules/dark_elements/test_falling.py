@@ -5,10 +5,11 @@ from __future__ import annotations
 from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules.conditions import afflict
 from undercroft.games.dark_elements.rules.damage import heal, suffer, tire
 from undercroft.games.dark_elements.rules.reviving import lie_or_stand
-from undercroft.games.dark_elements.rules.turn import act, start
+from undercroft.games.dark_elements.rules.turn import act, end, start
 
 
 def fallen(*, found: str = "") -> Cards:
@@ -41,6 +42,24 @@ def test_a_token_is_no_figure() -> None:
     assert game.layout.sees(table.at("a3"), table.at("f3"), game.occupied()) is False  # Avric
     table.hero("avric").space = table.at("f1")
     assert game.layout.sees(table.at("a3"), table.at("f3"), game.occupied())
+
+
+@rule("DE-BASE-78", "DE-RUL-77", "DE-BASE-131")
+def test_who_falls_in_lava_lies_beside_it_and_can_stand_up() -> None:
+    table = Table("avric leoric")
+    table.enter("LE")
+    table.clear()
+    avric = table.hero("avric")
+    table.put("avric", 1, 1)  # driven into the lava in another's turn, he is struck down there
+    table.run(suffer(table.game, avric, 99), f"space:{table.name(0, 1)}")
+    assert (avric.down, table.local("avric"), table.state.fate) == (True, (0, 1), 6)
+    assert [one.to for one in table.told(events.Put)] == [table.name(0, 1)]
+    table.state.turn = 0
+    table.roll("r1 r1")
+    table.run(start(table.game, avric))
+    table.run(act(table.game, avric), "stand-up")
+    table.run(end(table.game, avric))
+    assert (avric.down, table.state.fate) == (False, 6)
 
 
 @rule("DE-BASE-129", "DE-DEC-22", "DE-BASE-23")

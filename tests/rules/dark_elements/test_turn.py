@@ -88,7 +88,8 @@ def test_the_turn_of_a_hero_who_falls_in_it_is_over() -> None:
     table.put("avric", 0, 1, "LE")
     avric = table.hero("avric")
     avric.damage = 11
-    table.turn("avric", f"move:{table.name(1, 1)}", points=3)  # lava; nothing more is asked
+    beside = f"space:{table.name(0, 1)}"  # where his token goes; nothing more is asked
+    table.turn("avric", f"move:{table.name(1, 1)}", beside, points=3)  # lava
     assert avric.down
     assert (avric.actions, avric.points) == (0, 0)
 

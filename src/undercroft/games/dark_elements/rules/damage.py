@@ -98,8 +98,19 @@ async def _knock_out(game: DarkElements, hero: Hero) -> None:
         await torch.drop(game, hero)
     if game.hardness.falls:  # DE-RUL-98
         advance_fate(game, cause=hero.id)
+    await _leave_lava(game, hero)
     for card in game.saying(InPlay.hero_defeated):
         await card.hero_defeated(game, hero)
+
+
+async def _leave_lava(game: DarkElements, hero: Hero) -> None:
+    """The token of who fell in lava goes beside it, or nobody could ever stand up there; where he
+    lies already if he has crept out of it (Stalwart) (DE-BASE-78, DE-RUL-77)."""
+    lava = game.layout.lava
+    if lava >> hero.space & 1:
+        dry = closest(game, 1 << hero.space, game.empty() & ~lava)
+        space = await choose_space(game, hero.seat, dry, who=hero.id, cause="lava")
+        put_down(game, hero, (space,), "lava")
 
 
 async def _slay(game: DarkElements, monster: Monster, by: Hero | None) -> None:
@@ -201,7 +212,7 @@ async def get_up(game: DarkElements, hero: Hero, cause: str = "") -> None:
 
 
 async def sink_in_lava(game: DarkElements, who: Figure) -> None:
-    """Who ends his turn in lava is defeated; a hero's token goes beside it (DE-BASE-78)."""
+    """Who ends his turn in lava is defeated (DE-BASE-78)."""
     lava = game.layout.lava
     if not lava or not game.is_there(who) or game.covers(who) & ~lava:
         return
@@ -210,9 +221,4 @@ async def sink_in_lava(game: DarkElements, who: Figure) -> None:
         return
     if type(who) is Hero:
         who.damage = health(game, who)
-        await defeat(game, who)
-        if lava >> who.space & 1:  # unless he has crept out of it (Stalwart)
-            dry = closest(game, 1 << who.space, game.empty() & ~lava)
-            who.space = await choose_space(game, who.seat, dry, who=who.id, cause="lava")
-        return
     await defeat(game, who)
