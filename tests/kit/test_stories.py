@@ -17,7 +17,9 @@ from undercroft.kit.fields import hook
 from undercroft.kit.stories import checks, reading, readings
 from undercroft.kit.stories.happening import Stories, happen, is_due
 from undercroft.kit.stories.stage import Stage
+from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Choice, Option, Story, named
+from undercroft.kit.stories.telling import Telling
 from undercroft.kit.stories.words import Condition, Effects, Law, Laws, When
 from undercroft.kit.words import Term
 
@@ -67,11 +69,16 @@ class Table:
         self.told: list[str] = []
         self.number, self.party, self.answer = 1, heroes, 0
         self.ended = ""
+        self.telling = Telling()
 
 
 class Scene:
     def __init__(self, table: Table, story: Story, what: str = "") -> None:
         self.table, self.story, self.what = table, story, what
+
+    @property
+    def telling(self) -> Telling:
+        return self.table.telling
 
     def has(self, flag: str) -> bool:
         return flag in self.table.flags
@@ -258,6 +265,23 @@ def test_laws_hold_always_or_while_something_does() -> None:
     assert len(table.stories.laws(Colder)) == 2
 
 
+def test_what_leads_to_itself_ends_somewhere() -> None:
+    table = Table("""
+        [story.echo]
+        when  = "bell-a rings"
+        again = true
+        text  = "An echo."
+        do    = "ask him"
+        [choice.him]
+        text    = "Once more?"
+        options = [{ name = "yes", do = "ask him" }, { name = "no" }]
+    """)
+    for n in (1, 2):  # and it can happen again
+        occur(table, "rings", "bell-a")
+        assert table.told == ["An echo."] * n
+    assert not table.telling.is_endless
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -281,13 +305,11 @@ def test_words_of_other_games_are_unknown() -> None:
 def faults(toml: str, **known: list[str]) -> list[str]:
     table = Table(toml)
     entry = table.root["story"]
-    said = [*checks.texts(table.tables, entry)]
-    said += checks.texts_of_choices(table.choices, table.root["choice"])
+    book = Storybook(table.tables, {}, table.choices, table.texts)
+    said = [*book.said(table.root)]
+    there: checks.Known = {Bell: known.get("bells", ["bell-a"])}
     found: list[ContentError] = [*checks.shapes(table.tables, entry)]
-    found += checks.names(said, {Bell: known.get("bells", ["bell-a"])})
-    found += checks.reached(said)
-    found += checks.read(said, table.texts, table.root["texts"])
-    found += checks.choices(said, table.choices, table.choices, table.root["choice"])
+    found += book.faults(table.root, said, there, largest=4)
     return [str(one) for one in found]
 
 
@@ -326,6 +348,36 @@ def faults(toml: str, **known: list[str]) -> list[str]:
             '[story.a]\nwhen = "a round begins"\ndo = "win"\n'
             '[choice.him]\ntext = "?"\noptions = [{ name = "yes" }]',
             "nothing asks 'him'",
+        ),
+        (
+            '[story.a]\nwhen = "a round begins"\ndo = "ask him"\n[choice.him]\ntext = "?"\n'
+            'options = [{ name = "yes", do = "ask him" }, { name = "no", do = "win, ask him" }]\n'
+            '[choice.her]\ntext = "?"\noptions = [{ name = "well", do = "ask her" }]\n'
+            '[story.b]\nwhen = "a round begins"\ndo = "ask her"',
+            "quest.toml:7:9: every answer asks it again",
+        ),
+        (
+            '[story.a]\nwhen = "a round begins"\nif = "flag key"\ndo = "ask him"\n[choice.him]\n'
+            'text = "?"\noptions = [{ name = "yes", do = "set key" }]',
+            "quest.toml:3:12: 'key' waits for itself: nothing else leads to `set key`",
+        ),
+        (
+            '[story.a]\nwhen = "sheep reaches 1"\nagain = true\ndo = "count sheep"',
+            "'sheep' waits for itself",
+        ),
+        (
+            '[story.a]\nwhen = "a round begins"\nif = "round 2 or heroes 3 and not heroes 2"\n'
+            'text = "Hm."',
+            "quest.toml:3:31: “heroes 3 and not heroes 2” never holds",
+        ),
+        (
+            '[story.a]\nwhen = "round 2 begins"\nif = "round 3"\ntext = "Hm."',
+            "quest.toml:3:6: it never holds as round 2 begins",
+        ),
+        ('[story.a]\nwhen = "round 0 begins"\ndo = "win"', "nothing comes of 0"),
+        (
+            '[story.a]\nwhen = "a round begins"\nif = "heroes 5"\ndo = "win"',
+            "a party has no 5 Heroes",
         ),
     ],
 )  # fmt: skip

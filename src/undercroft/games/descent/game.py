@@ -21,6 +21,7 @@ from undercroft.games.descent.state import Ended, Figure, Hero, Monster, State
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.tokens import KINDS
 from undercroft.kit.moments import NOBODY, Answers
+from undercroft.kit.stories.telling import Telling
 
 Known = tuple[Cards, Loadout]  # a hero's cards, and their sum
 
@@ -32,7 +33,7 @@ _served = attrgetter("animated_by")
 class Descent(Presence):
     """One quest being played."""
 
-    __slots__ = ("_party", "_sheets", "answers", "nested", "strikes")
+    __slots__ = ("_party", "_sheets", "answers", "nested", "strikes", "telling")
 
     def __init__(
         self,
@@ -46,6 +47,7 @@ class Descent(Presence):
         super().__init__(state, book, listener=listener, script=script)
         self.answers = answers  # who breaks in at `moments`
         self.nested = 0  # cards that act now, one inside the other
+        self.telling = Telling()  # of the quest's stories
         self._sheets: dict[int, Known] = {}
         self._party: tuple[tuple[object, ...], Party] = (), Party()
         self.strikes: list[Strike] = []  # attacks in progress, the innermost last

@@ -34,6 +34,7 @@ from undercroft.games.drunagor.state import (
     State,
 )
 from undercroft.kit.difficulty import GENTLE, GRIM
+from undercroft.kit.stories.telling import Telling
 
 LEADERSHIP = ("leader", "defender", "support", "controller", "striker")  # DRU-ROLE-05
 PRECEDENCE = {role: place for place, role in enumerate(LEADERSHIP)}
@@ -58,6 +59,7 @@ class Drunagor(Presence):
         "outfits",
         "procedures",
         "shared",
+        "telling",
         "under_way",
     )
 
@@ -75,6 +77,7 @@ class Drunagor(Presence):
         self.procedures: frozenset[str] = frozenset()  # that these and other cards name
         self.shared: tuple[str, ...] = ()
         self.under_way: set[str] = set()  # abilities that are being carried out (DRU-RUL-217)
+        self.telling = Telling()  # of the Adventure's stories
         self._summed: dict[int, Working] = {}
         self._ready: dict[int, Readiness] = {}
         self.outfits: dict[int, Outfits] = {}

@@ -25,6 +25,7 @@ from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, 
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
 from undercroft.kit.difficulty import GENTLE
 from undercroft.kit.seating import together
+from undercroft.kit.stories.telling import Telling
 
 # MD2-LEVEL-04: over the Hero card, by level
 HEALTH_BONUS = (0, 0, 1, 1, 2, 2)
@@ -43,7 +44,7 @@ class Fallen(NamedTuple):
 class Hellscape(Game[State]):
     """One Quest being played."""
 
-    __slots__ = ("book", "doomed", "fallen", "library", "quest", "rolls", "zones")
+    __slots__ = ("book", "doomed", "fallen", "library", "quest", "rolls", "telling", "zones")
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class Hellscape(Game[State]):
         self.doomed: set[int] = set()  # Heroes whose knock-out waits (MD2-KO-03, MD2-RUL-72)
         self.fallen: list[Fallen] = []
         self.rolls: list[Roll] = []  # combats in progress, the innermost last
+        self.telling = Telling()  # of the Quest's stories
         self.zones: Zones = book.zones(state.open_doors, arena=state.arena)
 
     def survey(self) -> None:

@@ -47,7 +47,8 @@ def is_due(stage: Stage, story: Story) -> bool:
     """Whether it is this story's moment, and it may still happen."""
     assert story.when is not None
     return (
-        story.when.means.meets(stage)
+        not stage.telling.is_endless
+        and story.when.means.meets(stage)
         and not stage.is_spent(story)
         and (story.needs is None or story.needs.means.holds(stage))
     )
@@ -66,4 +67,5 @@ async def happen(stage: Stage, story: Story) -> None:
         kind = "action" if isinstance(story, Action) else "story"
         stage.read(f"{kind}:{story.id}", story.text)
     if story.do is not None:
-        await story.do.means.do(stage)
+        with stage.telling:
+            await story.do.means.do(stage)

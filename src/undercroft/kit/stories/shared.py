@@ -180,6 +180,8 @@ class Ask(Effect, frozen=True):
     choice: ChoiceId
 
     async def do(self, stage: Stage) -> None:
+        if stage.telling.is_endless:
+            return
         choice = stage.choice(self.choice)
         open = [one for one in choice.options if not one.needs or one.needs.means.holds(stage)]
         if open:
@@ -188,7 +190,8 @@ class Ask(Effect, frozen=True):
                 number = choice.options.index(chosen) + 1
                 stage.read(f"option:{choice.id}:{number}", chosen.text)
             if chosen.do is not None:
-                await chosen.do.means.do(stage)
+                with stage.telling:
+                    await chosen.do.means.do(stage)
 
 
 class Whether(Effect, frozen=True):

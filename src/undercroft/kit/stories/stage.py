@@ -6,11 +6,17 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from undercroft.kit.stories.tables import Choice, Option, Story
+from undercroft.kit.stories.telling import Telling
 
 
 class Stage(Protocol):
     """A game at the moment in which a story happens. Flags, counters and what has happened once
     are part of its state, so that saving, undoing and copying know them."""
+
+    @property
+    def telling(self) -> Telling:
+        """How deep the game is in its stories."""
+        ...
 
     @property
     def story(self) -> Story:

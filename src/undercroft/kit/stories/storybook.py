@@ -18,7 +18,7 @@ from undercroft.content.prose import Prose
 from undercroft.content.schema import Table, convert
 from undercroft.content.toml import Entry
 from undercroft.kit.fields import Texts, hook
-from undercroft.kit.stories import checks
+from undercroft.kit.stories import checks, coming
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.tables import Action, Choice, Story, named
 from undercroft.kit.stories.words import Word
@@ -96,12 +96,21 @@ class Storybook(msgspec.Struct, frozen=True):
         known: checks.Known,
         counters: Collection[str] = (),
         flags: Collection[str] = (),
+        *,
+        largest: int,
     ) -> Iterator[ContentError]:
-        """Names of its texts that stand for nothing, and what is never read, asked or counted."""
+        """Names of its texts that stand for nothing, what is never read, asked or counted, and what
+        could never come. `largest` is so many heroes as play at most."""
         yield from checks.names(said, known, counters, flags)
         yield from checks.reached(said, counters)
         yield from checks.read(said, self.texts, entry["texts"])
         yield from checks.choices(said, self.choices, self.own("choice"), entry["choice"])
+        yield from coming.numbers(said, largest)
+        yield from coming.contradictions(said)
+        yield from coming.too_late(self.own("story"), entry["story"])
+        happening = [*self.stories.values(), *self.actions.values()]
+        yield from coming.circles(happening, self.choices, said, {*counters, *flags})
+        yield from coming.ways_out(self.choices, self.own("choice"), entry["choice"])
 
     def words(self, kind: type[W]) -> Iterator[W]:
         """All words of a kind."""

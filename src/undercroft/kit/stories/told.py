@@ -12,6 +12,7 @@ from undercroft.core.game import Game
 from undercroft.kit.stories.happening import happen, is_due
 from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option, Story
+from undercroft.kit.stories.telling import Telling
 
 G = TypeVar("G", bound=Game[Any])
 
@@ -36,6 +37,11 @@ class Told(msgspec.Struct, Generic[G]):
     @property
     def _quest(self) -> Any:
         return self._whole.game.book.quest
+
+    @property
+    def telling(self) -> Telling:
+        found: Telling = self._whole.game.telling
+        return found
 
     def has(self, flag: str) -> bool:
         return flag in self.game.state.flags

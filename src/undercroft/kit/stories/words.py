@@ -14,7 +14,9 @@ from undercroft.kit import words
 
 
 class Word(words.Word, frozen=True):
-    """Any word of a quest."""
+    """Any word of a quest. With the number 0 it would say nothing, unless it is a `nought`."""
+
+    nought: ClassVar[bool] = False
 
     def parts(self) -> Iterator[Word]:
         """The words that stand directly in it."""

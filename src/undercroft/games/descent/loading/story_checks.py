@@ -13,6 +13,7 @@ from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.library import POTIONS, Quest
 from undercroft.games.descent.loading.areas import COLOURS
+from undercroft.games.descent.loading.playable import PARTY
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.words import board, terms, whens
 from undercroft.kit.stories import checks, shared
@@ -24,7 +25,7 @@ from undercroft.kit.stories.words import Word
 def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
     yield from checks.shapes(stories.own("story"), entry["story"])
     said = [*stories.said(entry)]
-    yield from stories.faults(entry, said, _known(draft, quest))
+    yield from stories.faults(entry, said, _known(draft, quest), largest=PARTY)
     for one in said:
         for word in one.words():
             yield from _idle(draft, one, word, quest, stories)

@@ -21,7 +21,7 @@ from undercroft.games.drunagor.words import (
     raid,
     whens,
 )
-from undercroft.kit.stories import checks, shared
+from undercroft.kit.stories import checks
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
@@ -81,8 +81,6 @@ def oddities(
 
 
 def _lacks(has: Supplies, word: Word) -> Iterator[Lack]:
-    if 0 in (getattr(word, name) for name in ("n", "most", "runes") if hasattr(word, name)):
-        yield Lack("nothing comes of 0", "Write 1 or more.")
     yield from _of_the_table(has, word)
     yield from _of_the_map(has, word)
     yield from _of_monsters(has, word)
@@ -102,8 +100,6 @@ def _of_the_table(has: Supplies, word: Word) -> Iterator[Lack]:
         case board.LayToken() if has.table.event is None:
             remedy = "Say what it is in the Adventure's `event` table."
             yield Lack("there is no Special Event token in this Adventure", remedy)
-        case shared.HeroesAre(n) if n > LARGEST_PARTY:
-            yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
         case conditions.PartyHas(n=n) if n > LARGEST_PARTY:
             yield Lack(f"a party has no {n} Heroes", f"There are {LARGEST_PARTY} at most.")
         case _:

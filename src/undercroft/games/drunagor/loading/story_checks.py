@@ -11,7 +11,7 @@ from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import Action
 from undercroft.games.drunagor.loading import needs
 from undercroft.games.drunagor.loading.draft import Draft
-from undercroft.games.drunagor.loading.routes import Layout
+from undercroft.games.drunagor.loading.routes import LARGEST_PARTY, Layout
 from undercroft.games.drunagor.rules.memory import MORE, SLUICE
 from undercroft.games.drunagor.words import board, boss, effects, facts, terms, whens
 from undercroft.kit.stories import checks, shared
@@ -76,7 +76,9 @@ def faults(
     yield from _actions(stories, entry["action"], layout)
     said = [*stories.said(entry)]
     known = _known(draft, layout, stories)
-    yield from stories.faults(entry, said, known, counters=_counted(stories), flags=SAID)
+    yield from stories.faults(
+        entry, said, known, counters=_counted(stories), flags=SAID, largest=LARGEST_PARTY
+    )
     yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
     yield from needs.faults(draft, layout, stories, said)

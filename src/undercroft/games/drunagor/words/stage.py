@@ -17,6 +17,7 @@ from undercroft.kit.stories import tables
 from undercroft.kit.stories.happening import happen, is_due
 from undercroft.kit.stories.readings import numbers
 from undercroft.kit.stories.tables import Choice, Option
+from undercroft.kit.stories.telling import Telling
 
 NONE = Story(id="adventure")
 HERO, IT = "{hero}", "{it}"  # in texts: whose deed it is, and whom it is about
@@ -39,6 +40,10 @@ class Stage(msgspec.Struct):
     def hero(self) -> Hero:
         """The Hero whose deed it is, if that one stands; else the Party Leader (DRU-RUL-181)."""
         return affected(self.game) if self.who is None or self.who.down else self.who
+
+    @property
+    def telling(self) -> Telling:
+        return self.game.telling
 
     # What the Adventure remembers
 
@@ -124,7 +129,8 @@ async def happen_here(stage: Stage, story: tables.Story) -> None:
     hero = stage.hero
     await happen(stage, story)
     if isinstance(story, Story) and story.scene and not hero.down:
-        await interactions.meet(stage.game, hero, story.scene)
+        with stage.telling:
+            await interactions.meet(stage.game, hero, story.scene)
 
 
 def affected(game: Drunagor) -> Hero:

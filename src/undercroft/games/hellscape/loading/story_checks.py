@@ -8,6 +8,7 @@ from undercroft.cards.errors import CardError
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
+from undercroft.core.wording import listed
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.library import Chart
 from undercroft.games.hellscape.loading import texts
@@ -21,19 +22,27 @@ from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Story
 from undercroft.kit.stories.words import Word
 
+LARGEST_PARTY = 6  # Heroes
+
 
 def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iterator[ContentError]:
     """Names that stand for nothing, and what waits for something that never comes."""
     yield from checks.shapes(stories.own("story"), entry["story"])
     yield from _actions(stories, entry["action"], chart)
     said = [*stories.said(entry)]
-    yield from stories.faults(entry, said, _known(draft, chart, stories), _started(stories))
+    known = _known(draft, chart, stories)
+    yield from stories.faults(entry, said, known, _started(stories), largest=LARGEST_PARTY)
     boss = any(stories.words(board.BeginBoss))
     for one in said:
         for word in one.words():
             match word:
                 case effects.CardSays():
                     yield from _card(one, word)
+                case board.LayTokens(letter) if letter not in board.LAID:
+                    yield checks.fault(
+                        one, letter, f"`{letter}` lies on a map from the start, or not at all",
+                        f"What a text can lay: {listed([*board.LAID], 'or')}.",
+                    )  # fmt: skip
                 case shared.Count(counter) | effects.StartCounter(counter) if boss:
                     yield from _taken(one, counter)
                 case _:

@@ -49,6 +49,7 @@ class Number(Amount, frozen=True):
     """So many."""
 
     form = "{n}"
+    nought = True  # `start strokes at 0`
 
     n: int
 
