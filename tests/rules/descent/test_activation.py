@@ -159,6 +159,31 @@ def test_a_monster_leaves_an_activated_glyph_if_it_can() -> None:
     assert arena.state.activation.who == -1
 
 
+@rule("DSC-MON-11", "DSC-ABIL-56")
+@pytest.mark.parametrize(("rank", "free"), [("normal", True), ("master", False)])
+def test_a_stunned_monster_leaves_a_glyph_only_if_it_may_move(rank: str, free: bool) -> None:
+    arena = Arena(hall(4, 1))
+    foe = arena.monster(f"beastman/{rank}", "b1")
+    foe.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
+    arena.monster("kobold/normal", "d1")
+    arena.state.markers = (Marker("glyph", 1, "normal", active=True),)
+    arena.state.stage, arena.state.step = "overlord", "activate"
+    asked = arena.question(overlord.go_on(arena.game))
+    assert ("end" in asked.keys()) is free
+
+
+@rule("DSC-MON-11", "DSC-MON-06")
+def test_a_master_that_may_do_one_thing_leaves_the_glyph_with_it() -> None:
+    arena = Arena(hall(2, 2))
+    arena.hero("mordrog", "a1")
+    foe = arena.monster("beastman/master", "b1")
+    foe.tokens = tokens.changed(tokens.NONE, tokens.STUN, 1)
+    arena.state.markers = (Marker("glyph", 1, "normal", active=True),)
+    arena.run(activation.begin(arena.game, foe))
+    asked = arena.question(activation.act(arena.game, foe))
+    assert asked.keys() == ["move:a2", "move:b2"]
+
+
 @rule("DSC-STAIR-02", "DSC-COST-04", "DSC-COST-18")
 def test_small_monsters_use_stairs_and_large_ones_do_not() -> None:
     arena = Arena(ground("sss.ttt sss.ttt"))

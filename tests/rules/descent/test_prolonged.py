@@ -236,6 +236,18 @@ def test_a_continuous_group_effort_needs_one_hero_a_round(went_on: bool) -> None
     assert not other.progress
 
 
+@rule("DSC-PROL-13", "DSC-PROL-10")
+def test_who_went_on_with_a_group_effort_and_died_has_gone_on_with_it() -> None:
+    board = arena("enh blank blank", group=True, continuous=True, successes=9)
+    hero, other = board.hero("mordrog", "a1", fatigue=0), board.hero("kirga", "c1")
+    other.progress = ((STONE, 2),)
+    ready(board, hero)
+    act(board, "prolonged:lift@b1")
+    board.run(wounds.slay(board.game, hero, "boulder"))
+    disruption.heroes_done(board.game)
+    assert (hero.progress, other.progress) == (((STONE, 1),), ((STONE, 2),))
+
+
 @rule("DSC-PROL-13")
 def test_the_end_of_the_heroes_turns_is_where_that_is_looked_at() -> None:
     board = arena(group=True, continuous=True)

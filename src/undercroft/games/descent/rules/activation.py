@@ -111,16 +111,20 @@ async def act(game: Descent, monster: Monster) -> None:
 
 def _offers(game: Descent, monster: Monster) -> list[Option[Deed]]:
     active = game.state.activation
-    options = [*_movements(game, monster), *_attacks(game, monster)]
-    if active.rest is not None:
-        return options
-    if not (options and _dazzled(game, monster) and _may_leave(game, monster, active.points)):
+    bound = _dazzled(game, monster) and _may_leave(game, monster, active.points)
+    options = _movements(game, monster)
+    if not (bound and active.either):  # one of the two is left to it, and it has to go
+        options += _attacks(game, monster)
+    if active.rest is None and not (options and bound):
         options.insert(0, Option("end", ("end",)))
     return options
 
 
 def must_leave(game: Descent, monster: Monster) -> bool:
-    """A glyph was activated under it: it goes away if it can (DSC-MON-11, DSC-RUL-114)."""
+    """A glyph was activated under it: it goes away if it can, and whom a stun token keeps from
+    moving cannot (DSC-MON-11, DSC-RUL-114, DSC-ABIL-56)."""
+    if monster.tokens[tokens.STUN] and game.card(monster).card.rank != "master":
+        return False
     return _dazzled(game, monster) and _may_leave(game, monster, allotment(game, monster)[0])
 
 

@@ -63,11 +63,17 @@ def strayed(game: Descent, hero: Hero) -> None:
             lose(game, hero, key)
 
 
+def keep_up(game: Descent) -> None:
+    """Somebody went on with the group effort in this turn, killed or not (DSC-PROL-13)."""
+    turn = game.state.turn
+    if turn.prolonged and _undisturbed(game, turn.prolonged):
+        game.state.flags += (CONTINUED + turn.prolonged,)
+
+
 def turn_ended(game: Descent, hero: Hero) -> None:
     """A turn that did not go on with a continuous action ends it (DSC-PROL-11)."""
-    state, turn = game.state, game.state.turn
-    if turn.prolonged and _undisturbed(game, turn.prolonged):
-        state.flags += (CONTINUED + turn.prolonged,)
+    keep_up(game)
+    turn = game.state.turn
     for key, _ in hero.progress:
         action = action_of(game, key)
         if action.continuous and not action.group and key in turn.underway:

@@ -173,6 +173,7 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     await happen(game, "fallen", game.id(hero), hero=hero, space=here)
     retinue.muster(game, hero)
     if state.turn.who == hero.id and state.turn.step not in NOT_YET_OR_PAST:  # DSC-ROUND-05
+        disruption.keep_up(game)
         hero.acted = True
         state.turn = retinue.aftermath(game, hero)  # DSC-DEATH-09
 
