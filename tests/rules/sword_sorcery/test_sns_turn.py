@@ -294,6 +294,23 @@ def test_a_companion_acts_once_in_one_piece_and_evades_freely() -> None:
     assert table.where(wolf) == "A1"
 
 
+@rule("SNS-FULL-212", "SNS-FULL-051", "SNS-BLND-01")
+def test_a_blind_companion_wastes_its_move_and_its_attack_and_it_is_said() -> None:
+    bites = moments.own_strike.by(lambda game, who: Strike("bite", Pool(1, 1)))
+    table = Table(answers=bites)
+    wolf = table.companion("sylwen", "spirit-wolf", "A1")
+    orc = table.foe("orc", "green", "A1")
+    table.afflict(wolf, "blind")
+    hero = table.start("sylwen")
+    wasted = (f"companion:{wolf.id}", "go:A2", f"attack:{orc.id}", "end")
+    table.act(hero, *wasted, faces="b1 b1 b1 b1")
+    assert (table.where(wolf), orc.hp) == ("A1", 4)
+    assert [(one.hero, one.what) for one in table.told(Wasted)] == [
+        (wolf.id, "movement"),
+        (wolf.id, "combat"),
+    ]
+
+
 @rule("SNS-FULL-148")
 def test_a_companion_does_not_act_when_its_owner_skips_his_turn() -> None:
     table = Table()

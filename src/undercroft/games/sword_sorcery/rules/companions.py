@@ -5,12 +5,13 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.attack import Strike
-from undercroft.games.sword_sorcery.deeds import Deeds, Replies, Reply, deed
+from undercroft.games.sword_sorcery.deeds import Activity, Deeds, Replies, Reply, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.ground.ways import ways
 from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions
+from undercroft.games.sword_sorcery.rules.activities import Wasted
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.damage import dismiss, suffer
 from undercroft.games.sword_sorcery.rules.reaching import targets
@@ -103,18 +104,21 @@ class _Turn:
             found += [self._attack(foe, strike) for foe in targets(game, who, strike)]
         return found
 
-    async def _begin(self) -> bool:
+    async def _begin(self, activity: Activity) -> bool:
         """What Bleeding and Blind take before an activity."""
         if self.who.has("bleed"):
             await suffer(self.game, self.who, 1, cause="bleed")
         if not self.game.is_there(self.who):
             return False
-        return not self.who.has("blind") or await save(self.game, self.who, "blind")
+        if self.who.has("blind") and not await save(self.game, self.who, "blind"):
+            self.game.emit(Wasted, self.who.id, activity)
+            return False
+        return True
 
     async def _move(self) -> None:
         if self.points < 0:
             self.points = 0
-            if await self._begin():
+            if await self._begin("movement"):
                 self.points = movement(self.game, self.who)
 
     async def _stand(self) -> None:
@@ -140,7 +144,7 @@ class _Turn:
             self.attacked = True
             if self.points > 0:
                 self.points = 0  # SNS-TURN-03
-            if await self._begin():
+            if await self._begin("combat"):
                 await attack(self.game, self.who, foe, strike)
 
         return Option(f"attack:{foe.id}", fight)

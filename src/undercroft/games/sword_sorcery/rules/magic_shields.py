@@ -7,13 +7,20 @@ from msgspec.structs import replace
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.state import Figure, Hero, Shields
+from undercroft.kit.decks import printed
+
+
+def of(who: Figure, source: str) -> Shields | None:
+    """Those that it has of a source; copies of one name are one (SNS-GOLD-07, SNS-RUL-02)."""
+    name = printed(source)
+    return next((one for one in who.shields if printed(one.source) == name), None)
 
 
 def give(game: SwordSorcery, who: Figure, source: str, n: int, *, worn: bool = False) -> None:
     """Up to its own number of each source, never more (SNS-GOLD-07)."""
     if n <= 0 or not game.is_there(who):
         return
-    had = next((one for one in who.shields if one.source == source), None)
+    had = of(who, source)
     if had is None:
         who.shields = (*who.shields, Shields(source, n, worn))
     elif had.n >= n:

@@ -183,8 +183,8 @@ class MagicShield(Touch, frozen=True):
     n: Amount
 
     def can(self, game: SwordSorcery, use: Use, who: Figure) -> bool:
-        had = sum(one.n for one in who.shields if one.source == use.card)
-        return game.is_there(who) and had < use.amount(game, self.n)
+        had = magic_shields.of(who, use.card)
+        return game.is_there(who) and (had.n if had else 0) < use.amount(game, self.n)
 
     async def on(self, game: SwordSorcery, use: Use, who: Figure) -> None:
         magic_shields.give(game, who, use.card, use.amount(game, self.n))
