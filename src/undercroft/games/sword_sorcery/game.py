@@ -35,6 +35,7 @@ from undercroft.games.sword_sorcery.state import (
 )
 from undercroft.kit.moments import NOBODY, Answers
 from undercroft.kit.seating import together
+from undercroft.kit.stories.telling import Telling
 
 Ending = Literal["goal", "fallen", "spent", "failed"]
 Happening = tuple[str, str, Area]  # what, of whom, where: "killed", "warden" (SNS-FULL-161)
@@ -60,6 +61,7 @@ class SwordSorcery(Game[State]):
         "library",
         "lying",
         "players",
+        "telling",
     )
 
     def __init__(
@@ -84,6 +86,7 @@ class SwordSorcery(Game[State]):
         self.lying: tuple[object, Any] = (None, None)  # the same of cards that lie for everybody
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.happenings: list[Happening] = []  # that the quest hears of when the card is done
+        self.telling = Telling()  # of choices that lead to others
 
     @property
     def quest(self) -> Quest:

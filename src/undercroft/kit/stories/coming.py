@@ -4,13 +4,13 @@ numbers of nothing, questions that only lead back to themselves."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
-from undercroft.kit.stories.words import All, Condition, Effects, Fact, Not, When, Word
+from undercroft.kit.stories.words import All, Effects, Fact, Not, Word
 
 GROWING = (shared.CounterAt, shared.RoundIs, shared.HeroesAre)  # a number means "at least"
 
@@ -83,66 +83,73 @@ def _fits(some: All, n: int) -> bool:
 # Flags and counters that wait for themselves
 
 
+class Source(NamedTuple):
+    """A text that changes flags and counters: what it needs of them, one set of these or another,
+    what it changes and asks, and the choice that it is an answer of."""
+
+    needs: Sequence[Collection[str]]
+    changes: Collection[str]
+    asks: Collection[str] = ()
+    choice: str = ""
+
+
+def come(sources: Iterable[Source], known: Iterable[str] = ()) -> set[str]:
+    """Flags and counters that change once everything has happened that can.
+
+    >>> sorted(come([Source([()], ["a"]), Source([["a"], ["b"]], ["c"]), Source([["d"]], ["d"])]))
+    ['a', 'c']
+    """
+    came, asked, waiting = {*known}, {""}, [*sources]
+    while True:
+        now = [
+            one
+            for one in waiting
+            if one.choice in asked and any(came.issuperset(needs) for needs in one.needs)
+        ]
+        if not now:
+            return came
+        for one in now:
+            waiting.remove(one)
+            came.update(one.changes)
+            asked.update(one.asks)
+
+
 def circles(
     stories: Iterable[Any], choices: Mapping[str, Any], said: Sequence[Said], known: Collection[str]
 ) -> Iterator[ContentError]:
     """A flag that is set, or a counter that is counted, only where it is so already. `known` are
     those that the game sets and counts itself."""
-    coming = _coming([*stories], choices, known)
+    sources = [_source(one) for one in stories]
+    sources += [_source(option, id) for id, one in choices.items() for option in one.options]
+    coming = come(sources, map(str, known))
+    changed = {name for one in sources for name in one.changes}
     told = set[str]()
     for one in said:
         for word in () if one.whole else one.words():
             name = _awaited(word)
-            if name and name not in coming and name not in told and _changed(said, name):
+            if name in changed and name not in coming and name not in told:
                 told.add(name)
-                does = "set" if isinstance(word, shared.FlagIs) else "count"
-                yield checks.fault(
-                    one, name, f"'{name}' waits for itself: nothing else leads to `{does} {name}`",
-                    f"Write `{does} {name}` in a text that comes without it, too.",
-                )  # fmt: skip
+                problem, remedy = waits(name, "set" if isinstance(word, shared.FlagIs) else "count")
+                yield checks.fault(one, name, problem, remedy)
 
 
-def _coming(stories: list[Any], choices: Mapping[str, Any], known: Collection[str]) -> set[str]:
-    """Flags and counters that change once everything has happened that can."""
-    came = {*map(str, known)}
-    asked = set[str]()
-    while True:
-        before = len(came), len(asked)
-        for one in stories:
-            if _may(one.needs, came) and (one.when is None or _met(one.when.means, came)):
-                _follow(one.do, came, asked)
-        for id in asked & {*choices}:
-            for option in choices[id].options:
-                if _may(option.needs, came):
-                    _follow(option.do, came, asked)
-        if before == (len(came), len(asked)):
-            return came
-
-
-def _follow(do: Any, came: set[str], asked: set[str]) -> None:
-    for word in do.means.walk() if do is not None else ():
-        match word:
-            case shared.SetFlag(name) | shared.Count(name):
-                came.add(str(name))
-            case shared.Ask(choice):
-                asked.add(str(choice))
-            case _:
-                pass
-
-
-def _may(needs: Any, came: Collection[str]) -> bool:
-    if needs is None:
-        return True
-    condition: Condition = needs.means
-    return any(
-        all((name := _awaited(fact)) == "" or name in came for fact in some.facts)
-        for some in condition.either
+def waits(name: str, does: str) -> tuple[str, str]:
+    """The problem, and the way out."""
+    return (
+        f"'{name}' waits for itself: nothing else leads to `{does} {name}`",
+        f"Write `{does} {name}` in a text that comes without it, too.",
     )
 
 
-def _met(when: When, came: Collection[str]) -> bool:
-    name = _awaited(when)
-    return name == "" or name in came
+def _source(one: Any, choice: str = "") -> Source:
+    when, needs = getattr(one, "when", None), one.needs.means.either if one.needs else [All(())]
+    first = {_awaited(when.means)} if when is not None else set[str]()
+    ways = [(first | {_awaited(fact) for fact in some.facts}) - {""} for some in needs]
+    words = [*one.do.means.walk()] if one.do is not None else []
+    changes = {str(word.flag) for word in words if isinstance(word, shared.SetFlag)}
+    changes |= {str(word.counter) for word in words if isinstance(word, shared.Count)}
+    asks = {str(word.choice) for word in words if isinstance(word, shared.Ask)}
+    return Source(ways, changes, asks, choice)
 
 
 def _awaited(word: Word) -> str:
@@ -152,18 +159,6 @@ def _awaited(word: Word) -> str:
             return str(name)
         case _:
             return ""
-
-
-def _changed(said: Iterable[Said], name: str) -> bool:
-    return any(
-        isinstance(word, shared.SetFlag | shared.Count) and str(_name(word)) == name
-        for one in said
-        for word in one.words()
-    )
-
-
-def _name(word: shared.SetFlag | shared.Count) -> str:
-    return word.flag if isinstance(word, shared.SetFlag) else word.counter
 
 
 # Questions without a way out

@@ -49,19 +49,28 @@ class Names:
 def check_names(draft: Draft, quest: Quest, entry: Entry) -> None:
     texts = [*texts_of(quest, entry)]
     names = Names(draft, quest, texts)
+    known = len(draft.problems)
     for text, where in texts:
-        if isinstance(text, CardText):
-            check_text(draft, text, where, _card(quest, where))
-        for word in text.means.walk() if text.means else ():
-            for name, what, known in named(word, names, quest):
-                check_name(text, name, what, known, where)
-            _check_number(draft, text, word, where)
-            if text is quest.reward and isinstance(word, questing.Win | questing.Lose):
-                fault = Passage(text).error_at(word, "the quest is over by then", "Leave it out.")
-                raise pointed(fault, where)
-    _check_events(quest, entry)
-    _check_used(quest, entry, texts)
-    check_counters(quest, texts)
+        with draft.collecting():
+            _check_text(draft, quest, names, text, where)
+    with draft.collecting():
+        _check_events(quest, entry)
+    if len(draft.problems) == known:  # a name that is wrong is used where it stands
+        with draft.collecting():
+            _check_used(quest, entry, texts)
+        with draft.collecting():
+            check_counters(quest, texts)
+
+
+def _check_text(
+    draft: Draft, quest: Quest, names: Names, text: CardText | Goal, where: Entry
+) -> None:
+    if isinstance(text, CardText):
+        check_text(draft, text, where, _card(quest, where))
+    for word in text.means.walk() if text.means else ():
+        for name, what, known in named(word, names, quest):
+            check_name(text, name, what, known, where)
+        _check_number(draft, text, word, where)
 
 
 def _check_number(draft: Draft, text: Text, word: Word, where: Entry) -> None:

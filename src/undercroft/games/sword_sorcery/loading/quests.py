@@ -10,20 +10,30 @@ from undercroft.content.errors import did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.sword_sorcery.enemy import RANKS
 from undercroft.games.sword_sorcery.ground.plan import draw
-from undercroft.games.sword_sorcery.loading.naming import check_names
+from undercroft.games.sword_sorcery.loading import coming
+from undercroft.games.sword_sorcery.loading.naming import check_names, texts_of
 from undercroft.games.sword_sorcery.loading.reaching import check_ways
 from undercroft.games.sword_sorcery.quest import Quest
 from undercroft.games.sword_sorcery.words.goals import AnyEvent
 
 
 def check_quest(draft: Draft, quest: Quest, entry: Entry) -> None:
+    """The map first: what is on it is looked over when it holds together."""
     _check_ids(quest, entry)
     _check_areas(quest, entry)
     _check_borders(quest, entry)
-    _check_foes(draft, quest, entry)
-    _check_piles(draft, quest, entry)
+    known = len(draft.problems)
+    with draft.collecting():
+        _check_foes(draft, quest, entry)
+    with draft.collecting():
+        _check_piles(draft, quest, entry)
     check_names(draft, quest, entry)
-    check_ways(quest, entry)
+    with draft.collecting():
+        check_ways(quest, entry)
+    if len(draft.problems) == known:
+        for fault in coming.faults(draft, quest, entry, [*texts_of(quest, entry)]):
+            with draft.collecting():
+                raise fault
 
 
 def _ids(quest: Quest, entry: Entry) -> Iterator[tuple[str, Entry]]:

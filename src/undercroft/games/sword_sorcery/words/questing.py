@@ -147,10 +147,11 @@ class Ask(Simple, frozen=True):
             for number, option in enumerate(choice.options, start=1)
             if option.condition is None or is_met(game, option.condition.means)
         ]
-        if options:
+        if options and not game.telling.is_endless:
             chosen = await put(game, game.decider, StoryChoice(self.choice), options, always=True)
             game.emit(Chosen, chosen.name)
-            await chosen.do.means.do(game, use)
+            with game.telling:
+                await chosen.do.means.do(game, use)
 
 
 class Drop(Simple, frozen=True):
