@@ -14,7 +14,7 @@ Sit = Callable[..., Page]  # opens a page in a browser of its own
 LIT = """async () => {
   const wanted = [
     ".space.hinted .offer", ".figure.hinted .hit", ".card.hinted button.name",
-    ".answers [data-key='ready']", ".stage .hinted [data-key]",
+    ".answers [data-key='ready']", ".stage .hinted [data-key], .stage .hinted[data-key]",
     ".overlay .hinted [data-key], .overlay .hinted[data-key]", ".answers .hinted",
     ".stage [data-key]:not([disabled])",
     ".answers [data-key]:not([disabled])", ".overlay [data-key]", ".figure.lit .hit",

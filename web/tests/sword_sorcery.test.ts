@@ -41,3 +41,14 @@ it("calls conditions by their names", () => {
   const [note] = summary([told(1, "Afflicted", { who: "sylwen", condition: "bleed" })], view);
   expect(note?.text).toBe("Sylwen got Bleeding.");
 });
+
+it("says of a quest how it is lost, to follow the words before it", () => {
+  const view = { phase: "battle", step: "hero", losing: "No hero lives, or the mill is flooded." } as unknown as View;
+  expect(swordSorcery.heading(view).losing).toBe("when no hero lives, or the mill is flooded.");
+});
+
+it("names an enemy that the quest means", () => {
+  const captain = { name: "brigand-red-5", title: "the red brigand 5", rank: "red", kind: "brigand", alias: "brigand-captain", area: "C4", conditions: [], powers: [] };
+  const view = { enemies: [captain], companions: [], heroes: [] } as unknown as View;
+  expect(swordSorcery.figures(view)[0]?.label).toContain("the brigand captain, red enemy");
+});

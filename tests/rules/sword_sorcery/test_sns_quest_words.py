@@ -149,6 +149,8 @@ def test_a_counter_that_reaches_its_number_fires_a_trigger() -> None:
     assert (captain.alias, captain.kind, captain.rank) == ("captain", "brigand", "red")
     assert [one.rank for one in others] == ["green", "green", "blue", "red"]
     assert not any(one.alias for one in others)
+    came = table.told(events.Appeared)
+    assert [one.alias for one in came] == ["captain", "", "", "", ""]
 
 
 @rule("SNS-FULL-166", "SNS-LANG-21")

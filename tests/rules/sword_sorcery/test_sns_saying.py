@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sword_sorcery import BOOK
 from undercroft.core.events import Event
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
@@ -13,6 +14,7 @@ from undercroft.games import registry
 from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.showing import texts
+from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.words.reading import read_rows, read_text
 from undercroft.games.sword_sorcery.words.saying import Voice
 from undercroft.games.sword_sorcery.words.topics import CARDS
@@ -160,3 +162,13 @@ def test_what_is_told_and_asked_names_things_and_no_ids(quest: str) -> None:
     for event in told:
         for text in (*TITLE.sentences(event), TITLE.reason(event)):
             assert not IDS.search(text), event
+
+
+def test_what_is_gained_is_told_apart_from_what_is_lost() -> None:
+    names = Called(BOOK.library).by_kind
+    stolen, found = (events.CrownsChanged("borin", n, 1, "gremlin") for n in (-1, 1))
+    assert stolen.lines(names) == ["Borin Ashmantle loses 1 crown (Gremlin): now 1."]
+    assert found.lines(names) == ["Borin Ashmantle gains 1 crown (Gremlin): now 1."]
+    spent, left = (events.SoulsChanged(n, 4, "") for n in (-2, 2))
+    assert spent.lines(names) == ["The party loses 2 soul points: now 4."]
+    assert left.lines(names) == ["The party gains 2 soul points: now 4."]

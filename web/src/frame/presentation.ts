@@ -165,6 +165,7 @@ export interface Heading {
   title: string;
   details: string[];
   goal: string;
+  losing?: string; // how the party loses here, if that is more than in every adventure
   against?: boolean; // whoever looks plays against those who want it
 }
 

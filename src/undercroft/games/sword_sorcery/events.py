@@ -4,6 +4,7 @@ stands there."""
 from __future__ import annotations
 
 from undercroft.games.sword_sorcery.nouns import (
+    AliasName,
     AreaName,
     CardName,
     CauseName,
@@ -83,11 +84,12 @@ class Put(Fact, frozen=True):
 
 class Appeared(Fact, frozen=True):
     clause = "SNS-FULL-098"
-    says = "{who} appears in {to}<, dealt to {assigned}>."
+    says = "{who}<, the {alias},> appears in {to}<, dealt to {assigned}>."
 
     who: FigureName
     to: AreaName
     assigned: FigureName = ""
+    alias: AliasName = ""
 
 
 class TakenOff(Fact, frozen=True):
@@ -187,21 +189,37 @@ class Saved(Fact, frozen=True):
 
 class SoulsChanged(Fact, frozen=True):
     clause = "SNS-FULL-059"
-    says = "The party has {now|soul point}< ({cause})>."
+    says = "The party< gains {gained|soul point}>< loses {lost|soul point}>< ({cause})>: now {now}."
 
     n: int
     now: int
     cause: CauseName = ""
 
+    @property
+    def gained(self) -> int:
+        return max(0, self.n)
+
+    @property
+    def lost(self) -> int:
+        return max(0, -self.n)
+
 
 class CrownsChanged(Fact, frozen=True):
     clause = "SNS-FULL-080"
-    says = "{hero} has {now|crown}< ({cause})>."
+    says = "{hero}< gains {gained|crown}>< loses {lost|crown}>< ({cause})>: now {now}."
 
     hero: FigureName
     n: int
     now: int
     cause: CauseName = ""
+
+    @property
+    def gained(self) -> int:
+        return max(0, self.n)
+
+    @property
+    def lost(self) -> int:
+        return max(0, -self.n)
 
 
 class Gained(Fact, frozen=True):

@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 from undercroft.kit.sentences import Noun
 
 FigureName: TypeAlias = Annotated[str, Noun("figure")]  # a hero, an enemy, a companion
+AliasName: TypeAlias = Annotated[str, Noun("alias")]  # of an enemy in the quest: "captain"
 CardName: TypeAlias = Annotated[str, Noun("card")]  # power, item, trap, event, encounter, find
 ConditionName: TypeAlias = Annotated[str, Noun("condition")]
 AreaName: TypeAlias = Annotated[str, Noun("area")]  # "A1"

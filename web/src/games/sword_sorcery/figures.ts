@@ -30,6 +30,9 @@ export const bosses = (view: View): Boss[] =>
       cards: [],
     }));
 
+/** What the quest calls an enemy: "captain". */
+export const aliasOf = ({ alias }: EnemyView): string => alias.replaceAll(/[-_]/g, " ");
+
 const life = ({ hp, most }: FigureView) => `${hp} of ${most} HP`;
 
 function foe(view: View, enemy: EnemyView): Figure {
@@ -43,7 +46,7 @@ function foe(view: View, enemy: EnemyView): Figure {
     crest: crest(enemy),
     spent: turn && enemy.activated && view.attack?.attacker !== enemy.name,
     acting: view.attack?.attacker === enemy.name,
-    label: `${nameIn(enemy.title)}, ${enemy.rank} enemy, ${life(enemy)}, Armour ${enemy.armour}`,
+    label: `${nameIn(enemy.title)}, ${enemy.alias ? `the ${aliasOf(enemy)}, ` : ""}${enemy.rank} enemy, ${life(enemy)}, Armour ${enemy.armour}`,
   };
 }
 

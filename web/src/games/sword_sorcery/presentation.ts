@@ -92,5 +92,6 @@ function heading(view: View) {
     title: view.name,
     details: ["Sword & Sorcery", [view.round ? `round ${view.round}` : "", view.daytime?.name.toLowerCase() ?? "", phase].filter(Boolean).join(", ")],
     goal: view.goal,
+    losing: view.losing && `when ${view.losing.charAt(0).toLowerCase()}${view.losing.slice(1)}`,
   };
 }

@@ -139,7 +139,7 @@ async def appear(
         enemy.hp = max_hp(game, enemy)
         came.append(enemy)
         figures = moments.horde(game, enemy)
-        game.emit(events.Appeared, enemy.id, game.name(area), seat.id)
+        game.emit(events.Appeared, enemy.id, game.name(area), seat.id, alias)
     for enemy in came:
         await moments.appeared(game, enemy)
     for hero in game.heroes_in(area):

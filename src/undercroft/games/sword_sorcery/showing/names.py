@@ -84,6 +84,7 @@ class Called:
         self._gates = {gate.id: gate for gate in quest.gates} if quest else {}
         self.by_kind: Names = {
             "figure": self.figure,
+            "alias": lambda id: id.replace("-", " ").replace("_", " "),
             "card": self.card,
             "condition": self.condition,
             "area": str,
