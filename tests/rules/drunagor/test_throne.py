@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drunagor import Table, tokens_of
 from rule import rule
-from undercroft.games.drunagor import moments
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.adventure import Goal, SpecialEvent
 from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.rules import (
@@ -289,3 +289,31 @@ def test_the_score_counts_heroes_never_knocked_out_and_runes_in_the_bag() -> Non
     table.run(health.lose(table.game, [(monster, 200)], "a test"))
     assert table.state.score == 10 + 27  # one Hero of two; 5 x 11 / 2
     assert views.view(table.game).score == 37
+
+
+@rule("DRU-DMG-01", "DRU-ATK-07", "DRU-GEN-01")
+def test_who_keeps_a_last_point_loses_none_by_a_further_blow() -> None:
+    table = hall(rolls=[12, 12])
+    hero = table.hero(
+        "vorn", "h7", skills=["Chop|HERO|Y|[W]: +0 HIT, BLEED 1"], weapon=(7, 5, "heavy")
+    )
+    boss = king(table, health=3)
+    table.turn(hero, actions=2)
+    table.act("skill:chop")
+    told = [(event.amount, event.left) for event in table.told(events.HealthLost)]
+    assert (boss.health, tokens_of(boss), told) == (1, {"BLEED": 1}, [(2, 1)])
+    hero.slots = ("",)
+    table.act("skill:chop")
+    assert (boss.health, tokens_of(boss)) == (1, {"BLEED": 1})
+    assert [event.what for event in table.told(events.Resisted)] == ["blow"]
+
+
+@rule("DRU-DMG-10", "DRU-GEN-01")
+def test_nothing_is_drained_from_who_has_nothing_to_lose() -> None:
+    table = hall()
+    hero = table.hero("vorn", "h7", health=4)
+    boss = king(table, health=2)
+    table.effect(hero, "ENEMY, DRAIN 3 HEALTH")
+    assert (hero.health, boss.health) == (5, 1)
+    table.effect(hero, "ENEMY, DRAIN 3 HEALTH")
+    assert (hero.health, boss.health) == (5, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.decisions import Option
-from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor import events, moments, tokens
 from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.tree import Drain, Effect
 from undercroft.games.drunagor.game import Drunagor
@@ -212,7 +212,7 @@ async def drain(game: Drunagor, use: Use, thing: str, amount: int, figure: Figur
         game.emit(events.Resisted, figure.name, "drain")
         return
     if thing == "HEALTH":
-        taken = min(amount, figure.health)
+        taken = min(amount, figure.health - moments.least_health(game, figure))
         hurt = await health.lose(game, [(figure, taken)], "drain")
         if hurt and game.figure(user.id) is not None:
             health.heal(game, user, taken)

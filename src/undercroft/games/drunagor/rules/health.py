@@ -56,7 +56,12 @@ async def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
         figure.health = 0
     else:
         least = moments.least_health(game, figure)
-        figure.health = max(least, figure.health - amount)
+        if least and figure.health <= least:  # nothing is lost, nothing comes of it (DRU-DMG-01)
+            game.emit(events.Resisted, figure.name, "blow", amount)
+            return False
+        if least:
+            amount = min(amount, figure.health - least)
+        figure.health = max(0, figure.health - amount)
         await moments.wounded(game, figure)
     game.emit(events.HealthLost, figure.name, amount, figure.health, why)
     return True
