@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dark_elements_quest_page import PAGE
+from undercroft.content.errors import ContentError
 from undercroft.games.dark_elements.loading import check
 
 (EXAMPLE,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -47,6 +48,14 @@ from undercroft.games.dark_elements.loading import check
         ("comes onto space a1-a4", "comes onto space a1-⟦a9", "there is no space a9", "columns"),
         ("beside space a1", "beside ⟦the exit", "the map has no exit", ""),
         ('cold = "It', 'cold = ""\n⟦warm = "It', "no line has this paragraph", "Leave it out."),
+        # what could never come, or never end
+        ("unless flag embers", "unless ⟦flag embers and not flag embers", "this never holds",
+         "`or`"),
+        ("as soon as fires 1", "as soon as ⟦round 3 and not round 2", "this never holds", "`or`"),
+        ("(comes onto space a1-a4)", "(⟦suffers 1 damage, comes onto space a1-a4)",
+         "he is not on the map yet", "behind `comes onto ...`"),
+        ('"hourglass: lose"', '"hourglass: lose", "this is discarded: ⟦discard this"',
+         "the card is gone already", "Leave it out."),
         # what its maps do not have
         ("as soon as fires 1", "as soon as ⟦no chests left", "the map has no chests",
          "`chests = [...]`"),
@@ -89,3 +98,17 @@ def test_a_fault_of_a_quest_is_told(
     if "⟦" in marked:
         line = marked.partition("⟦")[0].count("\n") + 1
         assert told[0].line == line, told[0]
+
+
+def test_a_choice_that_nobody_gets_out_of(tmp_path: Path) -> None:
+    text = EXAMPLE.replace('do = "gain an item"', 'do = "ask embers"')
+    assert _found(tmp_path, text) == []  # others lead on
+    for do in ("set embers, each hero (suffers 1 damage)", "each hero (recovers 2 damage)"):
+        text = text.replace(f'do = "{do}"', 'do = "ask embers, set embers"')
+    (fault,) = _found(tmp_path, text)
+    assert fault.message == "every answer asks it again"
+
+
+def _found(folder: Path, text: str) -> list[ContentError]:
+    (folder / "pack.toml").write_text(text, encoding="utf-8")
+    return check(folder)

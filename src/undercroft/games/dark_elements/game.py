@@ -32,6 +32,7 @@ from undercroft.games.dark_elements.state import (
     TokenKind,
 )
 from undercroft.kit.moments import NOBODY, Answers, moment
+from undercroft.kit.stories.telling import Telling
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -63,6 +64,7 @@ class DarkElements(Figures):
         "pits",
         "reach",
         "sheets",
+        "telling",
     )
 
     def __init__(
@@ -89,6 +91,7 @@ class DarkElements(Figures):
         self.hands: dict[str, Any] = {}  # what heroes have before them (words/hand)
         self.heard: Any = None  # and what can be said by any of it
         self.sheets: dict[str, Mapping[str, int]] = {}  # and what it makes of them (rules/values)
+        self.telling = Telling()  # of lines, one because of the other
         # The active Exploration card, a quest with lines, and the Perils that stay (`notice`)
         self.in_play: tuple[InPlay[DarkElements], ...] = ()
         self.heeding = False  # whether any has conditions that may come to hold (`settle`)

@@ -12,6 +12,7 @@ from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Objective
 from undercroft.games.dark_elements.library import Peril
 from undercroft.games.dark_elements.monster import HEROES
+from undercroft.games.dark_elements.script import ChoiceOption
 from undercroft.games.dark_elements.staging import (
     bookkeeping,
     facts,
@@ -25,6 +26,7 @@ from undercroft.games.dark_elements.staging import (
 from undercroft.games.dark_elements.staging.reading import misplaced
 from undercroft.games.dark_elements.staging.whens import CARD, ENCOUNTER, PERIL, Hourglass
 from undercroft.games.dark_elements.words.topics import NOTHING, Topical, Topics, inside
+from undercroft.kit.stories import coming
 from undercroft.kit.stories.shared import ChoiceId
 
 Card = Encounter | Adventure | Peril
@@ -79,10 +81,23 @@ def check_text(draft: Draft, card: Card, entry: Entry) -> None:
                     if type(value) in TABLES:
                         named.add((TABLES[type(value)][0], str(value)))
             _check_word(draft, card, where, word)
+    asks = {id: [*map(_asks, choice.options)] for id, choice in card.choices.items()}
+    for id in coming.closed(asks):
+        raise entry["choices"][id].key_error(
+            "every answer asks it again", "Add an option that leads on, without `ask`."
+        )
     for table, what in TABLES.values():
         for id in getattr(card, table):
             if (table, id) not in named:
                 raise entry[table][id].key_error(f"no line has this {what}", "Leave it out.")
+
+
+def _asks(option: ChoiceOption) -> set[str]:
+    """What it asks in any case."""
+    does = option.do.means.does
+    if any(isinstance(one, bookkeeping.Win | bookkeeping.Lose) for one in does):
+        return set()
+    return {str(one.choice) for one in does if isinstance(one, bookkeeping.Ask)}
 
 
 def _spoken(card: Card) -> Topics:

@@ -103,12 +103,13 @@ class Ask(Effect, frozen=True):
             for number, option in enumerate(choice.options, start=1)
             if option.needs is None or option.needs.means.holds(game, scene)
         ]
-        if not options:
+        if not options or game.telling.is_endless:
             return
         asking = StoryChoice(choice.text, tuple(option.name for option in choice.options))
         chosen: ChoiceOption = await put(game, game.players, asking, options, always=True)
         game.emit(events.OptionChosen, chosen.name)
-        await do_all(game, scene, chosen.do.means.does)
+        with game.telling:
+            await do_all(game, scene, chosen.do.means.does)
 
 
 class Win(Effect, frozen=True):

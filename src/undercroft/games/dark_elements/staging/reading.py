@@ -20,6 +20,7 @@ from undercroft.games.dark_elements.staging.facts import (
     SomeMonsters,
 )
 from undercroft.games.dark_elements.staging.grammar import (
+    All,
     Condition,
     Effect,
     Effects,
@@ -30,14 +31,17 @@ from undercroft.games.dark_elements.staging.grammar import (
 )
 from undercroft.games.dark_elements.staging.harming import TESTS
 from undercroft.games.dark_elements.staging.holding import IsLit, TorchRadius
+from undercroft.games.dark_elements.staging.never import never_holds, too_early
 from undercroft.games.dark_elements.staging.opening import Reveal
 from undercroft.games.dark_elements.staging.places import Lit
+from undercroft.games.dark_elements.staging.tracks import Discard
 from undercroft.games.dark_elements.staging.whens import (
     CARD,
     ENCOUNTER,
     PERIL,
     AsSoonAs,
     Discarded,
+    SetUp,
 )
 from undercroft.games.dark_elements.words.reading import misplaced_at
 from undercroft.games.dark_elements.words.topics import (
@@ -167,6 +171,10 @@ def _check_idle(text: str, word: Topical) -> None:
             )  # fmt: skip
     elif isinstance(word, Effect | Holding) and getattr(word, "n", 1) == 0:
         raise Passage(text).error_at(word, "with 0 it does nothing", "Write a number from 1 on.")
+    elif isinstance(word, All) and never_holds(word):
+        raise Passage(text).error_at(
+            word, "this never holds", "Leave one of them out, or write `or` between them."
+        )
     elif isinstance(word, IsLit) and any(isinstance(one, Lit) for one in inside(word)):
         raise Passage(text).error_at(
             word, "what is lit depends on itself here", "Name other spaces than the light."
@@ -182,6 +190,15 @@ def _check_happening(text: str, line: Happening) -> None:
                 asks, "something is decided here, and the card is gone already",
                 "Only what is plain may stand here: take tokens, clear flags, unlock the door.",
             )  # fmt: skip
+        gone = next((word for word in line.does if isinstance(word, Discard)), None)
+        if gone is not None:
+            raise Passage(text).error_at(gone, "the card is gone already", "Leave it out.")
+    if isinstance(line.when, SetUp):
+        early = too_early(line)
+        if early is not None:
+            raise Passage(text).error_at(
+                early, "he is not on the map yet", "Write it behind `comes onto ...`."
+            )
     if isinstance(line.when, AsSoonAs) and not line.once:
         if not (_ends(line.does) or _reveals(line.when.goal, line.does)):
             raise Passage(text).error_at(

@@ -104,10 +104,13 @@ class Staged(InPlay[DarkElements]):
     async def _carry_out(
         self, game: DarkElements, scene: Scene, number: int, line: Happening
     ) -> None:
-        if not scene.is_over(game) and self._is_due(game, scene, number, line):
+        if game.telling.is_endless or scene.is_over(game):
+            return
+        if self._is_due(game, scene, number, line):
             if game.state.active == self.id and any(isinstance(it, Discard) for it in line.does):
                 game.state.settled = False  # nothing fulfils its conditions any more (DE-ENC-12)
-            await do_all(game, scene, line.does)
+            with game.telling:
+                await do_all(game, scene, line.does)
 
 
 class _Points(Staged):
