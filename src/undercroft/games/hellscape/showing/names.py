@@ -82,4 +82,4 @@ def _part_name(library: Library, id: str) -> str:
         return library.bosses[whole].presence
     if id in library.arrows:
         return f"Arrow {id[1:]}"
-    return "Lifebringer" if id == "lifebringer" else ""
+    return "Spent Lifebringer" if id == "lifebringer" else ""

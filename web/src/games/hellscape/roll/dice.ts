@@ -73,3 +73,11 @@ export function letters(text: string): string {
   const found = parts.map((part) => (NAMED[part?.[2] ?? ""] ?? "").repeat(Number(part?.[1] ?? 0)));
   return found.every(Boolean) ? found.join("") : "";
 }
+
+/** Re-rolls by the colour of a die, "" for any: `a Shadow die`, `any die (3 times)`. */
+export function granted(rerolls: string[]): string[] {
+  return [...new Set(rerolls)].map((colour) => {
+    const times = rerolls.filter((other) => other === colour).length;
+    return `${colour ? `a ${dieOf(colour).name} die` : "any die"}${times > 1 ? ` (${times} times)` : ""}`;
+  });
+}
