@@ -7,12 +7,15 @@ import pytest
 import driving
 from rule import rule
 from sword_sorcery import BOOK, CRYPT, Table, pool
+from sword_sorcery_cards import Cards
+from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.rules import odds
 from undercroft.games.sword_sorcery.rules.attacking import attack as make_attack
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.showing.asking import question
 from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.state import Change, Enemy
 from undercroft.games.sword_sorcery.words.answers import CARDS
 
 CALLED = Called(BOOK.library, BOOK.library.quests[CRYPT])
@@ -103,3 +106,72 @@ def test_to_let_an_attack_on_several_stand_tells_what_each_suffers() -> None:
         CALLED.figure(one.id) for one in (orc, wolf)
     ]
     assert all("damage" in one for one in told)
+
+
+def _told_of(table: Cards, who: str, target: Enemy, strike: Strike, faces: str) -> str:
+    """What is said of letting the roll stand."""
+    table.roll(faces)
+    made = make_attack(table.game, table.hero(who), target, strike)
+    shown = question(table.game, made.send(None), CALLED)
+    made.close()
+    return next(one.note for one in shown.options if one.key == "done")
+
+
+@rule("SNS-FULL-056", "SNS-EVENT-05", "SNS-LANG-06", "SNS-HIT-05")
+def test_odds_count_what_ghosts_events_and_talents_are_sure_to_add() -> None:
+    table = Cards("sylwen aldric", sylwen="hunters-patience")
+    table.put("aldric", "A4")
+    hero, orc = table.hero("sylwen"), table.foe("orc", "green", "A1", hp=2)  # no armour, one die
+    strike = Strike("", pool("1b"))
+
+    def kill() -> float:
+        return odds.of_attack(table.game, hero, orc, strike).kill
+
+    hero.walked = True
+    plain = kill()
+    hero.walked = False  # one hit more (Hunter's Patience)
+    patient = kill()
+    table.lies("rallying-horn")
+    rallied = kill()
+    hero.changes = (Change("hits", "inspire", 1, "attack"),)
+    assert plain < patient < rallied < kill()
+    table.lies("blood-moon")  # for enemies alone
+    hero.changes = ()
+    assert kill() == patient
+
+
+@rule("SNS-LANG-06", "SNS-CTRL-06")
+def test_odds_count_dice_that_supremacy_brings() -> None:
+    strike = Strike("", pool("1r"))
+
+    def promised(role: str) -> float:
+        table = Cards(f"tamsin/{role} aldric")
+        orc = table.foe("orc", "green", "A1")
+        return odds.of_attack(table.game, table.hero("tamsin"), orc, strike).damage
+
+    assert promised("cutthroat") > promised("pathfinder")  # Opportunist
+
+
+@rule("SNS-COND-03", "SNS-DEC-09")
+def test_to_let_an_attack_stand_counts_the_hp_of_a_repeated_critical() -> None:
+    table = Cards("maelis/hexbinder aldric")
+    table.put("aldric", "A4")
+    table.wear("maelis", "widows-loom")
+    orc = table.foe("orc", "green", "A1", hp=4)
+    table.afflict(orc, "redcrit")
+    table.start("maelis")
+    (loom,) = moments.strikes(table.game, table.hero("maelis"))
+    said = _told_of(table, "maelis", orc, loom, "r6 r1 b1")  # a hit, a bolt, one defence die
+    assert said == "100% to wound, 1.5 damage"
+    orc.hp = 1  # it dies before any defence
+    assert _told_of(table, "maelis", orc, loom, "r6 r1 b1") == "1 damage, 0 HP left"
+
+
+@rule("SNS-RUL-70", "SNS-DEC-09")
+def test_to_let_an_area_attack_stand_tells_nothing_of_whom_a_duel_keeps_apart() -> None:
+    table = Cards("aldric sylwen", quest="throne")
+    grimtusk, orc = table.foe("grimtusk", "purple", "A1"), table.foe("orc", "green", "A1")
+    grimtusk.menace, table.state.flags = "sylwen", ("duel",)
+    table.start("aldric")
+    strike = Strike("test", pool("1r"), 0, 9, "physical", 0)
+    assert "Grimtusk" not in _told_of(table, "aldric", orc, strike, "r8")

@@ -10,6 +10,7 @@ from typing import Literal
 
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
 from undercroft.games.sword_sorcery.deeds import Deeds, Replies
+from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
 from undercroft.games.sword_sorcery.state import Area, Companion, Enemy, Figure, Friend, Hero
@@ -19,6 +20,7 @@ Value = Literal[
     "armour", "dice", "mp", "save", "maxhp", "combats", "actions", "range"
 ]  # fmt: skip
 Trait = Literal["flying", "mighty", "unhindered", "ignore night"]
+NO_DICE = Pool()
 
 # Values
 
@@ -101,6 +103,13 @@ async def time(game: SwordSorcery) -> None:
 @moment
 async def targeted(game: SwordSorcery, attack: Attack) -> None:
     """Before HIT step 1; `attack.lost` if nothing comes of it (SNS-LANG-34)."""
+
+
+@moment
+def certain(game: SwordSorcery, attack: Attack) -> tuple[int, Pool]:
+    """Hits and dice that cards bring whatever the dice show, for who looks ahead; Night is no part
+    of it."""
+    return 0, NO_DICE
 
 
 @moment

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.games.sword_sorcery import moments
-from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.attack import Attack, Strike
 from undercroft.games.sword_sorcery.dice import BLUE, DICE, Face, Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.control import dominates
-from undercroft.games.sword_sorcery.rules.values import armour, defence_dice
+from undercroft.games.sword_sorcery.rules.values import armour, changed, defence_dice
 from undercroft.games.sword_sorcery.state import Figure, Hero
 from undercroft.kit.odds import thrown
 
@@ -30,12 +30,17 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike) -> Odds:
-    """An attack that is not declared yet (SNS-HIT, SNS-DEF)."""
+    """An attack that is not declared yet (SNS-HIT, SNS-DEF), with what is sure to be added to
+    it."""
     resist, weak = moments.resists(game, target, strike.type)
-    bonus = strike.hits + SUPREMACY * dominates(game, attacker, target.area)
+    supremacy = dominates(game, attacker, target.area)
+    made = Attack(attacker=attacker, target=target, strike=strike, supremacy=supremacy)
+    added, dice = moments.certain(game, made)
+    bonus = strike.hits + SUPREMACY * supremacy + changed(attacker, "hits") + added
     if hindered(game, attacker):
         bonus -= NIGHT
-    hits = total_hits(strike.dice, bonus)
+    red, blue = strike.dice.red + dice.red, strike.dice.blue + dice.blue
+    hits = total_hits(Pool(max(0, red), max(0, blue)), bonus)
     spread = damage(
         hits,
         lethal=strike.lethal,

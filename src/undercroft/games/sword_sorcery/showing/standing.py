@@ -4,6 +4,7 @@ for every fall of the dice that are still to be thrown."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -13,10 +14,9 @@ from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.attack import Attack, Defence
 from undercroft.games.sword_sorcery.dice import DICE
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.rules.attacking import strike_one, total
+from undercroft.games.sword_sorcery.rules.attacking import besides, strike_one, total
 from undercroft.games.sword_sorcery.rules.defending import let_stand
 from undercroft.games.sword_sorcery.rules.odds import Odds
-from undercroft.games.sword_sorcery.rules.reaching import spilled
 from undercroft.games.sword_sorcery.state import Figure
 from undercroft.kit.falls import every, idle, spread, twin
 
@@ -26,11 +26,26 @@ Spread = dict[int, float]  # the chance of each damage
 
 
 class _Struck(Exception):
-    """So much damage; what a death leads to need not be known."""
+    """What a death leads to need not be known."""
 
-    def __init__(self, damage: int) -> None:
-        super().__init__(damage)
-        self.damage = damage
+
+class _Ear:
+    """How many HP the figure of the DEF stage loses: what a repeated Critical takes before it
+    (SNS-COND-03), and what the hits do."""
+
+    def __init__(self, who: Figure) -> None:
+        self.who = who.id
+        self.damage = 0
+
+    def __call__(self, event: Event) -> None:
+        match event:
+            case events.Suffered(who=self.who, n=n):
+                self.damage += n
+            case events.Defended(damage=n):
+                self.damage += n
+                raise _Struck
+            case _:
+                pass
 
 
 def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
@@ -39,8 +54,8 @@ def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
     target = next((one for one in game.figures() if one.id == attack.target.id), None)
     if target is None:
         return []
-    reached = [target, *spilled(game, target, attack.strike.aoe)]
-    found = [(one, _spread(game, attack, _striking(one))) for one in reached]
+    reached = [target, *besides(game, attack)]
+    found = [(one, _spread(game, attack, one, _striking(one))) for one in reached]
     if any(its is None for _, its in found):
         return []
     return [(one, words(its, one.hp)) for one, its in found if its is not None]
@@ -48,8 +63,9 @@ def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
 
 def of_defence(game: SwordSorcery, attack: Attack) -> str:
     """The hero who is asked uses nothing more; "" if it cannot be told what follows."""
-    its = _spread(game, attack, _defending)
-    return "" if its is None else words(its, attack.defences[-1].figure.hp)
+    who = attack.defences[-1].figure
+    its = _spread(game, attack, who, _defending)
+    return "" if its is None else words(its, who.hp)
 
 
 def words(its: Spread, hp: int) -> str:
@@ -77,9 +93,9 @@ Rest = Callable[["_Copy"], None]
 class _Copy:
     """The game and its attack, apart from the real ones."""
 
-    def __init__(self, game: SwordSorcery, attack: Attack, script: Script) -> None:
+    def __init__(self, game: SwordSorcery, attack: Attack, script: Script, ear: _Ear) -> None:
         self.game = SwordSorcery(
-            game.state.clone(), game.book, listener=_heard, script=script, answers=game.answers
+            game.state.clone(), game.book, listener=ear, script=script, answers=game.answers
         )
         attacker = attack.attacker
         self.attack = replace(
@@ -98,11 +114,6 @@ class _Copy:
         return replace(one, figure=self.of(one.figure), rolled=[*one.rolled])
 
 
-def _heard(event: Event) -> None:
-    if isinstance(event, events.Defended):
-        raise _Struck(event.damage)
-
-
 def _striking(figure: Figure) -> Rest:
     def rest(copy: _Copy) -> None:
         idle(total(copy.game, copy.attack), NOTHING)
@@ -115,13 +126,12 @@ def _defending(copy: _Copy) -> None:
     idle(let_stand(copy.game, copy.attack, copy.attack.defences[-1]), NOTHING)
 
 
-def _spread(game: SwordSorcery, attack: Attack, rest: Rest) -> Spread | None:
+def _spread(game: SwordSorcery, attack: Attack, who: Figure, rest: Rest) -> Spread | None:
     def played(script: Script) -> int:
-        try:
-            rest(_Copy(game, attack, script))
-        except _Struck as struck:
-            return struck.damage
-        return 0  # no hit, or nobody there any more
+        ear = _Ear(who)
+        with suppress(_Struck):  # or there is no hit, or nobody there any more
+            rest(_Copy(game, attack, script, ear))
+        return ear.damage
 
     outcomes = every(DICE.values(), played)
     return None if outcomes is None else spread(outcomes)

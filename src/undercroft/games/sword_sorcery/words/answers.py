@@ -25,6 +25,7 @@ CARDS = (
     + moments.baits.by(standing.baits)
     + moments.save_dice.by(standing.save_dice)
     + moments.targeted.by(striking.targeted)
+    + moments.certain.by(striking.certain)
     + moments.attacks.by(striking.attacks)
     + moments.enhances.by(striking.enhances)
     + moments.bonus_hits.by(striking.bonus_hits)

@@ -10,6 +10,7 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
 from undercroft.games.sword_sorcery.attack import Hook as Brought
 from undercroft.games.sword_sorcery.deeds import Replies, Reply
+from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.powers import ready
 from undercroft.games.sword_sorcery.rules.reaching import in_reach
@@ -108,17 +109,54 @@ async def _by_events(game: SwordSorcery, attack: Attack) -> None:
     """`to heroes` and `to enemies` say whose attacks are meant (SNS-LANG-06, SNS-FULL-131)."""
     attacker = attack.attacker
     assert attacker is not None
+    for card, step in _of_events(game, attacker):
+        if not (_is_night(game, card) and moments.has_trait(game, attacker, "ignore night")):
+            use = Use(card=card, owner=attacker, attack=attack)  # as on a card of his own
+            await step.does.do(game, use, None)
+
+
+def _of_events(game: SwordSorcery, attacker: Figure) -> Iterator[tuple[str, Aimed]]:
     for one in lying(game).waiting.get("attack", ()):
         step = one.does
         if not isinstance(step, Aimed) or step.to is None:
             continue
-        event = game.library.events.get(one.card)
-        is_night = event is not None and event.kind == "night"
-        if is_night and moments.has_trait(game, attacker, "ignore night"):
-            continue
-        if any(one is attacker for one in step.to.candidates(game, Use(card=one.card))):
-            use = Use(card=one.card, owner=attacker, attack=attack)  # as on a card of his own
-            await step.does.do(game, use, None)
+        if any(who is attacker for who in step.to.candidates(game, Use(card=one.card))):
+            yield one.card, step
+
+
+def _is_night(game: SwordSorcery, card: str) -> bool:
+    event = game.library.events.get(card)
+    return event is not None and event.kind == "night"
+
+
+def certain(game: SwordSorcery, attack: Attack) -> tuple[int, Pool]:
+    """What is done without being asked and asks for no bolt, each name once (SNS-GOLD-07)."""
+    attacker = attack.attacker
+    if attacker is None:
+        return 0, moments.NO_DICE
+    found: dict[str, tuple[Step, Figure]] = {}
+    for held in hand_of(game, attacker).held:
+        if isinstance(held.step.does, Hits | MoreOfDice):
+            found.setdefault(held.card, (held.step, attacker))
+    for one in occasions(game, "attack", attacker):
+        if not _by_the_dice(one.does):
+            found.setdefault(one.card, (one.does, one.owner or attacker))
+    for card, event in _of_events(game, attacker):
+        if not _is_night(game, card):
+            found[card] = event, attacker
+    hits = red = blue = 0
+    for card, (step, owner) in found.items():
+        mine = attacker if type(owner) is type(attacker) else owner
+        use = Use(card=card, owner=mine, friend=owner, attack=attack)
+        branch = settled(game, step, use)
+        match branch.does if isinstance(branch, Aimed) else None:
+            case Hits(n=n):
+                hits += use.amount(game, n)
+            case MoreOfDice(n=n):
+                red, blue = red + n.pool.red, blue + n.pool.blue
+            case _:
+                pass
+    return hits, Pool(red, blue)
 
 
 def _by_the_dice(step: Step) -> bool:
