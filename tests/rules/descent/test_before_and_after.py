@@ -254,3 +254,27 @@ def test_who_breaks_in_is_told_on_what() -> None:
         about = ("hero-opens", *facts)
         request = Request(9, "window", (Option("pass", None),), about=about)
         assert words in prompt(arena.game, request)
+
+
+@rule("DSC-ABIL-26", "DSC-RUL-72")
+def test_who_is_spared_in_an_area_is_named_and_the_others_are_hit() -> None:
+    arena = Arena(hall(7, 2), faces="1/3/1 0/3/0 0/3/0 3/0/0 blank blank blank")
+    hero = arena.hero("runewitch-astarra", "a1", equipped="flame-strike", fatigue=0)
+    demon, beast = arena.monster("demon/normal", "e1"), arena.monster("beastman/master", "d1")
+    arena.attack(hero, "d1", "spare", weapon="flame-strike", shape="blast")
+    assert (demon.wounds, beast.id in arena.state.monsters) == (0, False)
+    name = "Runewitch Astarra"
+    assert f"{name} does not dare to strike Demon 100: fear was not overcome." in told(arena)
+    assert f"{name} hits Master Beastman 101" in "".join(told(arena))
+
+
+@rule("DSC-ABIL-35")
+def test_who_is_missed_for_want_of_sorcery_is_told_the_range_without_it() -> None:
+    arena = Arena(hall(9, 2), faces="2/2/0 3/0/0 blank blank blank")
+    hero = arena.hero("mad-carthos", "a1", equipped="magic-staff aldars-mirror", fatigue=0)
+    arena.monster("golem/normal", "h1")
+    arena.attack(hero, "h1", "range:2", weapon="magic-staff")
+    assert told(arena)[-1] == (
+        "Mad Carthos misses Golem 100: it is 7 spaces away, "
+        "and without Sorcery, to which it is immune, the range is 5."
+    )

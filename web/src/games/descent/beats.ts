@@ -30,7 +30,7 @@ export const beat = reading<Events, Beat<Scene>>({
   SavingRolled: ({ who, faces }) => ({ dice: { who, dice: faces.map((face) => fallen(["B", face])) }, pause: 4 }),
   ProlongedRolled: ({ who, face }) => ({ dice: { who, dice: [fallen(["B", face])] }, pause: 4 }),
   SurgeSpent: (data) => ({ ...float(data.attacker, data.effect, "treasure", 5), overlay: bought(data) }),
-  AttackMissed: (data) => ({ ...float(data.attacker, "missed", "plain", 7), missed: "Missed", overlay: missed(data) }),
+  AttackMissed: (data) => ({ ...float(data.target || data.attacker, "missed", "plain", 7), missed: "Missed", overlay: missed(data) }),
   AttackHit: (data) => ({
     ...float(data.target, data.wounds ? "hit" : "armor holds", data.wounds ? "treasure" : "story", 6),
     overlay: hit(data),

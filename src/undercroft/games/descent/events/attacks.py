@@ -44,6 +44,7 @@ class AttackMissed(Event, frozen=True):
     clause: str
     range: int = 0  # that fell short of the distance
     distance: int = 0
+    target: str = ""  # whom, if it is this one figure of those that it affects
 
     @property
     def rule(self) -> str:

@@ -115,7 +115,10 @@ async def _steps(game: Descent, strike: Strike) -> None:
         elif strike.reaches():  # only now: step 5 can add range (DSC-ATTACK-11)
             await damage.deal(game, strike)
         else:
-            damage.fall_short(game, strike, strike.range(), "DSC-ATTACK-15")
+            reached, far = strike.range(), strike.distance
+            game.emit(
+                events.AttackMissed, game.id(attacker), "range", "DSC-ATTACK-15", reached, far
+            )
     if isinstance(attacker, Hero):
         await _after(game, strike, attacker)
 

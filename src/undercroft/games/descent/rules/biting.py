@@ -55,7 +55,7 @@ async def bite(game: Descent, hero: Hero, familiar: Familiar, enemy: Monster) ->
     await rerolls.answered(game, strike)
     game.strikes.pop()
     if missed := _missed(game, strike, enemy):
-        game.emit(events.AttackMissed, familiar.card, *missed)
+        game.emit(events.AttackMissed, familiar.card, *missed, target=game.id(enemy))
         return
     armor = 0 if call.piercing else max(0, damage.hide(game, enemy))
     await wounds.suffer(game, enemy, strike.damage() - armor, familiar.card)

@@ -37,8 +37,8 @@ async def deal(game: Descent, strike: Strike) -> None:
         and not _falls_short(game, strike, figure)
         and not _slips_away(game, strike, figure)
     ]
-    for _ in strike.feared:
-        game.emit(events.AttackMissed, game.id(strike.attacker), "fear", "DSC-ABIL-26")
+    for figure in strike.feared:
+        miss(game, strike, figure, "fear", "DSC-ABIL-26")
     while left := [figure for figure in left if game.there(figure)]:
         figure = left[0]
         if len(left) > 1:
@@ -58,7 +58,7 @@ def _falls_short(game: Descent, strike: Strike, figure: Figure) -> bool:
     """Range that comes from Sorcery does not reach who is immune to it (DSC-ABIL-35)."""
     if not game.has(figure, "Ironskin") or strike.reaches_without_sorcery():
         return False
-    fall_short(game, strike, strike.range_without_sorcery(), "DSC-ABIL-35")
+    miss(game, strike, figure, "range", "DSC-ABIL-35", strike.range_without_sorcery())
     return True
 
 
@@ -66,8 +66,17 @@ def _slips_away(game: Descent, strike: Strike, figure: Figure) -> bool:
     """Stealth: a power die of its own, after all others; with a blank the attack misses it."""
     if not game.has(figure, "Stealth") or POWER.roll(game) != BLANK:
         return False
-    game.emit(events.AttackMissed, game.id(strike.attacker), "stealth", "DSC-LANG-01")
+    miss(game, strike, figure, "stealth", "DSC-LANG-01")
     return True
+
+
+def miss(
+    game: Descent, strike: Strike, figure: Figure, cause: str, clause: str, reached: int = 0
+) -> None:
+    """It misses this figure; others that it affects may be hit."""
+    distance = strike.distance if cause == "range" else 0
+    names = game.id(strike.attacker), game.id(figure)
+    game.emit(events.AttackMissed, names[0], cause, clause, reached, distance, names[1])
 
 
 async def _parried(game: Descent, strike: Strike, figure: Figure) -> bool:
@@ -147,12 +156,6 @@ def _tell(
         range=0 if melee else strike.range(),
         distance=0 if melee else strike.distance,
     )
-
-
-def fall_short(game: Descent, strike: Strike, reached: int, clause: str) -> None:
-    """The range does not suffice."""
-    attacker = game.id(strike.attacker)
-    game.emit(events.AttackMissed, attacker, "range", clause, reached, strike.distance)
 
 
 def _aimed_at(game: Descent, strike: Strike, figure: Figure) -> bool:

@@ -52,8 +52,8 @@ def face_words(face: str) -> str:
 MISSES = {
     "miss": "misses: a die shows a miss.",
     "range": "misses: the range is too short.",
-    "fear": "does not dare: fear was not overcome.",
-    "stealth": "misses: the target slips away.",
+    "fear": "does not dare to strike {}: fear was not overcome.",
+    "stealth": "misses {}: it slips away.",
     "nobody": "strikes where nobody is.",
 }
 
@@ -63,10 +63,14 @@ DECLARED = {"stunned": "is stunned: one half action only", "monkey": "runs as a 
 
 def _missed(event: events.AttackMissed, names: Names) -> str:
     who = names.figure(event.attacker)
+    whom = names.figure(event.target) if event.target else "the target"
     if event.distance:
         away = counted(event.distance, "space")
+        if event.target:  # it alone: others may be in range (DSC-ABIL-35)
+            reached = f"without Sorcery, to which it is immune, the range is {event.range}"
+            return f"{who} misses {whom}: it is {away} away, and {reached}."
         return f"{who} misses: the target is {away} away, and the range is {event.range}."
-    return f"{who} {MISSES[event.cause]}"
+    return f"{who} {MISSES[event.cause].format(whom)}"
 
 
 def _hit(event: events.AttackHit, names: Names) -> str:

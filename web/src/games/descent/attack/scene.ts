@@ -44,10 +44,10 @@ export const rolled = ({ attacker, dice }: Events["DiceRolled"]): Change =>
 export const bought = ({ attacker, effect }: Events["SurgeSpent"]): Change =>
   go((scene) => ({ attacker, bought: [...scene.bought, effect] }));
 
-export const missed = ({ attacker, cause }: Events["AttackMissed"]): Change =>
+export const missed = ({ attacker, cause, target }: Events["AttackMissed"]): Change =>
   go((scene) => ({
     attacker,
-    results: [...scene.results, { who: scene.target, text: MISSES[cause] ?? "missed", good: false }],
+    results: [...scene.results, { who: target || scene.target, text: MISSES[cause] ?? "missed", good: false }],
   }));
 
 const MISSES: Record<string, string> = { miss: "missed", range: "too far", fear: "fear was not overcome" };
