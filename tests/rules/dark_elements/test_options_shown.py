@@ -8,6 +8,7 @@ import driving
 from dark_elements import BOOK, Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.board import lowest
 from undercroft.core.decisions import Shown
 from undercroft.core.events import Reason
 from undercroft.core.session import Session
@@ -26,9 +27,11 @@ from undercroft.games.dark_elements.showing.asking import Wording, question
 from undercroft.games.dark_elements.showing.because import because
 from undercroft.games.dark_elements.showing.catalogue import catalogue
 from undercroft.games.dark_elements.showing.names import Called
+from undercroft.games.dark_elements.showing.odds import Odds, of_attack
 from undercroft.games.dark_elements.showing.surroundings import board
 from undercroft.games.dark_elements.staging.tokens import KINDS, THINGS
 from undercroft.games.dark_elements.staging.tracks import WhichVent
+from undercroft.games.dark_elements.state import Monster
 from undercroft.games.dark_elements.title import DarkElementsTitle
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.games.dark_elements.words.performing import UseCard
@@ -131,6 +134,67 @@ def test_an_attack_tells_what_its_dice_promise() -> None:
         / (5 * 6 * 6)
     )
     assert attack.note.split(", ")[1] == f"{expected:.1f} damage"
+
+
+def _promise(table: Cards, weapon: str, monster: Monster) -> Odds:
+    found = of_attack(table.game, table.me, weapon, monster)
+    assert found is not None
+    return found
+
+
+@rule("DE-MON-13", "DE-BASE-100")
+def test_an_attack_promises_nothing_against_whom_the_air_keeps() -> None:
+    table = Cards("leoric/runemaster a1", "avric/disciple f6")
+    elemental = table.foe("elemental", "c1", "d1", "c2", "d2")
+    weapon = table.me.items[0]
+    assert _promise(table, weapon, elemental).damage > 0
+    elemental.air = True
+    assert str(_promise(table, weapon, elemental)) == "0% to hit, 0.0 damage"
+    table.me.space = table.at("b1")  # beside it
+    assert _promise(table, weapon, elemental).damage > 0
+
+
+@rule("DE-BASE-107", "DE-BASE-117", "DE-BASE-118", "DE-RUL-79")
+def test_an_attack_promises_what_cards_and_conditions_are_sure_to_add() -> None:
+    table = Cards("tomble/thief a1", "avric/disciple f6", items="throwing-knives")
+    sentinel = table.sentinel("b1")
+    beside = _promise(table, "throwing-knives", sentinel).damage  # one more against neighbours
+    sentinel.spaces = (table.at("c1"),)
+    afar = _promise(table, "throwing-knives", sentinel).damage
+    assert beside > afar
+    sentinel.conditions = ("doomed", "weakened")
+    assert _promise(table, "throwing-knives", sentinel).damage > afar + 0.5
+    sentinel.conditions = ()
+    table.me.conditions = ("weakened",)
+    assert _promise(table, "throwing-knives", sentinel).damage < afar
+    assert table.me.used == ()  # nothing has been attacked with
+    worn = Cards("avric/disciple a1", "jain/thief f6", items="sling")
+    distant = worn.sentinel("f1")
+    short = _promise(worn, "sling", distant).hit
+    worn.me.items = worn.me.equipped = ("sling", "scorpion-helm")  # one range more
+    assert _promise(worn, "sling", distant).hit > short
+
+
+@rule("DE-PC-19", "DE-LE-02")
+def test_an_attack_promises_what_cards_in_play_add_and_take() -> None:
+    table = Table("avric leoric syndrael")
+    table.enter("LE")
+    table.clear_but("hybrid-sentinels-1")
+    sentinel, avric = table.monster("hybrid-sentinels-1"), table.hero("avric")
+    beside = table.game.layout.adjacent[sentinel.spaces[0]] & table.game.empty()
+    avric.space = lowest(beside)
+    weapon = avric.items[0]
+
+    def damage() -> float:
+        found = of_attack(table.game, avric, weapon, sentinel)
+        assert found is not None
+        return found.damage
+
+    guarded = damage()  # with a shield more
+    table.state.flags = (*table.state.flags, "guard-slain")
+    plain = damage()
+    table.state.perils, avric.conditions = ("peril-10",), ("burning",)
+    assert guarded < plain < damage()
 
 
 @pytest.mark.parametrize("before", [(), ("SQ",)])

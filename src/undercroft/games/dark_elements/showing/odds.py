@@ -1,21 +1,30 @@
-"""What dice promise, of attacks and tests: what surges, skills and rerolls add does not count."""
+"""What dice promise, of attacks and tests. What is sure to be added counts, whatever it comes from;
+surges, rerolls and all that somebody has to choose do not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
+from undercroft.games.dark_elements import moments
+from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.dice import BLACK, DICE, GREY, Face
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.library import Attribute
-from undercroft.games.dark_elements.rules.combat import defence
+from undercroft.games.dark_elements.play import InPlay
+from undercroft.games.dark_elements.rules.combat import defence, is_warded
 from undercroft.games.dark_elements.rules.testing import handicap
 from undercroft.games.dark_elements.rules.values import attribute, health
-from undercroft.games.dark_elements.rules.wielding import aims, weapons
-from undercroft.games.dark_elements.state import Hero, Monster
+from undercroft.games.dark_elements.rules.wielding import aims, made_with, weapons
+from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.kit.falls import idle, twin
 from undercroft.kit.odds import Total, thrown
+
+DECLINED = ("no",)  # what heroes answer who use nothing
+NO_RANGE = -99  # all dice reach
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -37,20 +46,70 @@ def of_attack(game: DarkElements, hero: Hero, card: str, monster: Monster) -> Od
     if weapon is None or not spaces:
         return None
     far = min(game.layout.distance(hero.space, space) for space in spaces)
-    needed = far if weapon.kind == "ranged" else 0
-    guard = defence(game, monster, spaces[0]).dice
+    attack, shields = _declared(game, hero, weapon, monster, spaces[0])
+    (one,) = attack.defences
+    if is_warded(game, attack, monster):
+        return Odds(0, 0, 0)
+    sure = _Sure(
+        needed=far - attack.range if weapon.kind == "ranged" else NO_RANGE,
+        damage=attack.damage - ("weakened" in hero.conditions),  # DE-BASE-118
+        against=one.damage,
+        shields=shields,
+        pierce=attack.pierce,
+        doomed="doomed" in monster.conditions,
+    )
     left = health(game, monster) - monster.damage
-    return _odds((*weapon.dice, *guard), needed, left)
+    return _odds((*attack.dice, *one.dice), sure, left)
+
+
+def _declared(
+    game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, space: Space
+) -> tuple[Attack, int]:
+    """With all that is added to it and to the defence before the dice, shields apart: on a copy,
+    since what helps once is used up by that."""
+    copy = DarkElements(
+        game.state.clone(),
+        game.book,
+        encounters=game.encounters,
+        adventure=game.adventure,
+        perils=game.perils,
+        answers=game.answers,
+    )
+    attacker, target = copy.hero(hero.id), twin(monster, copy.monsters())
+    attack = made_with(attacker, weapon)
+    attack.defences = [defence(copy, target, space)]
+    idle(moments.declared(copy, attack), DECLINED)
+    for card in copy.saying(InPlay.attack_damage):
+        attack.damage += card.attack_damage(copy, attacker)
+    shields = sum([card.shields(copy, target) for card in copy.saying(InPlay.shields)])
+    return attack, shields - ("weakened" in target.conditions)
+
+
+class _Sure(NamedTuple):
+    """What the dice are added to, and taken from."""
+
+    needed: int  # range on the dice
+    damage: int
+    against: int  # damage to this figure alone
+    shields: int
+    pierce: int
+    doomed: bool
+
+    def harm(self, total: Total) -> int:
+        _, hearts, shields = total
+        stopped = max(0, max(0, shields + self.shields) - self.pierce)
+        harm = max(0, max(0, hearts + self.damage) + self.against - stopped)
+        return harm + 1 if harm and self.doomed else harm  # DE-BASE-117
 
 
 @lru_cache(maxsize=4096)
-def _odds(dice: tuple[str, ...], needed: int, left: int) -> Odds:
-    """Of dice against somebody with so much health left, where so much range is needed."""
-    hits = {total: chance for total, chance in _chances(dice).items() if total[0] >= needed}
+def _odds(dice: tuple[str, ...], sure: _Sure, left: int) -> Odds:
+    """Of dice against somebody with so much health left."""
+    hits = {total: chance for total, chance in _chances(dice).items() if total[0] >= sure.needed}
     return Odds(
         sum(hits.values()),
-        sum(_harm(total) * chance for total, chance in hits.items()),
-        sum(chance for total, chance in hits.items() if _harm(total) >= left),
+        sum(sure.harm(total) * chance for total, chance in hits.items()),
+        sum(chance for total, chance in hits.items() if sure.harm(total) >= left),
     )
 
 
@@ -69,7 +128,3 @@ def _chances(dice: tuple[str, ...]) -> Mapping[Total, float]:
 
 def _counted(face: Face) -> Total | None:
     return None if face.miss else (face.range, face.damage, face.shields)
-
-
-def _harm(total: Total) -> int:
-    return max(0, total[1] - total[2])
