@@ -152,6 +152,16 @@ def test_odds_count_dice_that_supremacy_brings() -> None:
     assert promised("cutthroat") > promised("pathfinder")  # Opportunist
 
 
+@rule("SNS-LANG-09", "SNS-LETH-02")
+def test_odds_count_shields_that_the_targets_card_brings() -> None:
+    table = Cards("aldric sylwen")
+    aldric, strike = table.hero("aldric"), Strike("", pool("2r"), lethal=1)
+    harpy = table.foe("harpy", "green", "A1")
+    other = table.individual("harpy", "green", "A1")  # it defends with 1 shield more
+    promised = [odds.of_attack(table.game, aldric, one, strike).damage for one in (harpy, other)]
+    assert promised[0] - 1 <= promised[1] < promised[0]
+
+
 @rule("SNS-COND-03", "SNS-DEC-09")
 def test_to_let_an_attack_stand_counts_the_hp_of_a_repeated_critical() -> None:
     table = Cards("maelis/hexbinder aldric")

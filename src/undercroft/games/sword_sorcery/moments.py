@@ -136,6 +136,13 @@ async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
 
 
 @moment
+def stops(game: SwordSorcery, attack: Attack) -> int:
+    """Hits of it that cards of the target's side stop by themselves, without a die, for who looks
+    ahead."""
+    return 0
+
+
+@moment
 async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
     """DEF step 5, of either pass: what cards do without being asked, each once (SNS-DEF-05)."""
 

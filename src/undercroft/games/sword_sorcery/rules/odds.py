@@ -49,6 +49,7 @@ def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike
         guard=0 if target.lying else armour(game, target),
         shields=target.magic_shields,
         dice=defence_dice(game, target),
+        stopped=moments.stops(game, made),
     )
     return Odds(
         sum(n * chance for n, chance in spread.items()),
@@ -81,8 +82,10 @@ def damage(
     guard: int,
     shields: int,
     dice: int,
+    stopped: int = 0,
 ) -> dict[int, float]:
     """Chances of each damage: Lethal hits first, then normal ones (SNS-DEF, SNS-LETH-01, -02).
+    `stopped` are hits that cards stop without a die, Lethal ones too (SNS-DEF-11).
 
     >>> spread = damage({3: 1.0}, lethal=0, resist=0, weak=0, guard=1, shields=0, dice=2)
     >>> {n: round(chance, 3) for n, chance in spread.items()}
@@ -92,14 +95,16 @@ def damage(
     for total, chance in hits.items():
         deadly = min(lethal, total)
         normal = total - deadly + (weak if total else 0)
-        stopped = min(deadly, resist)
-        deadly, left = deadly - stopped, resist - stopped
+        resisted = min(deadly, resist)
+        deadly, left = deadly - resisted, resist - resisted
         spent = min(deadly, shields)
         deadly -= spent
+        halted = min(deadly, stopped)
+        deadly -= halted
         normal = max(0, max(0, normal - left) - guard)
         normal -= min(normal, shields - spent)
         for blocked, part in _blocked(min(dice, normal)).items():
-            harm = deadly + max(0, normal - blocked)
+            harm = deadly + max(0, normal - blocked - (stopped - halted))
             found[harm] = found.get(harm, 0.0) + chance * part
     return found
 

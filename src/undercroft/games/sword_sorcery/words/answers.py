@@ -26,6 +26,7 @@ CARDS = (
     + moments.save_dice.by(standing.save_dice)
     + moments.targeted.by(striking.targeted)
     + moments.certain.by(striking.certain)
+    + moments.stops.by(guarding.stops)
     + moments.attacks.by(striking.attacks)
     + moments.enhances.by(striking.enhances)
     + moments.bonus_hits.by(striking.bonus_hits)

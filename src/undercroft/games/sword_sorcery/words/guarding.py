@@ -78,6 +78,24 @@ async def defends(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
         await _answered(game, attack, defence, who)
 
 
+def stops(game: SwordSorcery, attack: Attack) -> int:
+    """Each name once (SNS-GOLD-07)."""
+    who = attack.target
+    found: dict[str, tuple[Step, Figure]] = {}
+    for held in hand_of(game, who).held:
+        if isinstance(held.step.does, Shields | Cancel):
+            found.setdefault(held.card, (held.step, who))
+    for one in occasions(game, "defend", who):
+        found.setdefault(one.card, (one.does, one.owner or who))
+    stopped, defence = 0, Defence(figure=who)
+    for card, (step, owner) in found.items():
+        use = _use(card, owner, attack, defence)
+        branch = settled(game, step, use)
+        if isinstance(branch, Aimed) and isinstance(branch.does, Shields | Cancel):
+            stopped += use.amount(game, branch.does.n)
+    return max(0, stopped)
+
+
 def _rolls(game: SwordSorcery, step: Step, use: Use) -> bool:
     """Whether it comes to dice, whatever conditions stand before them."""
     does = settled(game, step, use)
