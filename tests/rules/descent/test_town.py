@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from descent import Arena, hall
 from rule import rule
+from undercroft.games.descent import events
 from undercroft.games.descent.rules import town
 
 
@@ -112,3 +113,14 @@ def test_sold_treasure_leaves_the_game() -> None:
     state = arena.state
     assert (hero.coins, hero.equipped) == (425, ())
     assert not any((state.shop, state.copper, state.silver, state.gold))
+
+
+@rule("DSC-SHOP-02", "DSC-SHOP-03")
+def test_a_cache_that_was_bought_cost_what_treasure_costs() -> None:
+    arena = Arena(hall(3, 3))
+    hero = arena.hero("mordrog")
+    hero.coins, arena.state.opened = 250, ("copper",)
+    arena.state.copper = ("treasure-cache-1", "belt-of-strength")
+    arena.run(town.shop(arena.game, hero), "treasure:copper", "wear:belt-of-strength", "done")
+    [bought] = [event for event in arena.events if isinstance(event, events.Traded)]
+    assert (bought.coins, hero.coins) == (-250, 50)

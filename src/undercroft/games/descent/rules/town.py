@@ -109,30 +109,40 @@ def _sales(game: Descent, hero: Hero) -> list[Option[Purchase]]:
 
 async def _trade(game: Descent, hero: Hero, deed: str, what: str) -> None:
     state = game.state
-    before = hero.coins
+    if deed == "sell":
+        before = hero.coins
+        await _sell(game, hero, what)
+        game.emit(events.Traded, game.id(hero), deed, what, hero.coins - before)
+        return
+    price = _price(game, deed, what)  # a cache may bring coins besides
+    hero.coins -= price
     match deed:
         case "buy":
-            hero.coins -= game.library.items[what].cost
             state.shop = without(state.shop, what)
             await equipment.receive(game, hero, what)  # worn or packed at once (DSC-SETUP-11)
         case "potion":
-            hero.coins -= POTION
             await equipment.receive(game, hero, what)
         case "treasure":
-            hero.coins -= TREASURE[what]
             await treasure.draw(game, hero, TREASURES[TREASURES.index(what)])
         case "skill":
-            hero.coins -= SKILL
             learn(game, hero, SKILL_DECKS.index(what))
             await equipment.keep_limits(game, hero)
-        case "train":
-            hero.coins -= TRAINING
+        case _:
             place = TRAITS.index(what)
             trained = [n + (at == place) for at, n in enumerate(hero.training)]
             hero.training = (trained[0], trained[1], trained[2])
+    game.emit(events.Traded, game.id(hero), deed, what, -price)
+
+
+def _price(game: Descent, deed: str, what: str) -> int:
+    """What a purchase costs (DSC-SHOP-02)."""
+    match deed:
+        case "buy":
+            return game.library.items[what].cost
+        case "treasure":
+            return TREASURE[what]
         case _:
-            await _sell(game, hero, what)
-    game.emit(events.Traded, game.id(hero), deed, what, hero.coins - before)
+            return {"potion": POTION, "skill": SKILL, "train": TRAINING}[deed]
 
 
 def learn(game: Descent, hero: Hero, deck: int) -> str:
