@@ -14,7 +14,7 @@ from rule import rule
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
-from undercroft.games.descent import events
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
@@ -95,6 +95,30 @@ def test_a_door_is_told_from_others_by_where_it_is() -> None:
     arena.state.revealed = ("t",)
     closing = Request(0, "close-doors", [Option("door:plain", plain)], about=("",))
     assert labels.shown(arena.game, closing)[0].label == "the door west of c1 and c2"
+
+
+@rule("DSC-ABIL-25", "DSC-DICE-01", "DSC-FAT-03")
+@pytest.mark.parametrize(
+    ("sheet", "daze", "faces", "training", "words"),
+    [
+        ("lyssa", 2, "1/3/0", 0, ("add a power die", "1 fatigue; daze takes 1 of 1")),
+        ("sir-valadir", 3, "1/3/0", 0, ("add 2 power dice", "1 fatigue; daze takes 1 of 2")),
+        ("sir-valadir", 0, "1/3/0 blank blank blank blank", 2, ("add a power die", "1 fatigue")),
+    ],
+)
+def test_no_more_dice_are_promised_for_fatigue_than_are_rolled(
+    sheet: str, daze: int, faces: str, training: int, words: tuple[str, str]
+) -> None:
+    arena = Arena(hall(4, 1), faces=faces)
+    hero = arena.hero(sheet, "a1", fatigue=2)
+    hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, daze)
+    hero.training = (training, 0, 0)
+    arena.monster("ogre/normal", "b1")
+    rule_ = attacks.resolve(arena.game, arena.strike(hero, "b1"))
+    [tire] = [o for o in labels.shown(arena.game, rule_.send(None)) if o.key == "fatigue"]
+    rule_.close()
+    said = [part for part in tire.note.split("; ") if "hit" not in part]  # the odds apart
+    assert (tire.label, "; ".join(said)) == words
 
 
 def test_an_area_says_which_spaces_it_covers() -> None:

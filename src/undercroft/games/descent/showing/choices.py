@@ -67,12 +67,20 @@ def surge(game: Descent, request: Request, key: str) -> Shown:
 
 
 def tire(game: Descent, request: Request, rest: str) -> Shown:
-    """A power die for fatigue, with the odds that it brings (DSC-FAT-03)."""
+    """A power die for fatigue, with the odds that it brings (DSC-FAT-03); as many as there is room
+    for, and those that daze tokens take are not rolled (DSC-DICE-01, DSC-ABIL-25)."""
     hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
     dice = next((call.n for call in game.sheet(hero).standing(FatigueDice)), 1)
-    found = odds.of_strike(game, game.strikes[-1], more=dice) if game.strikes else None
+    taken, found = 0, None
+    if game.strikes:
+        strike = game.strikes[-1]
+        dice = min(dice, strike.room_for_power())
+        taken = min(dice, strike.dazed)
+        found = odds.of_strike(game, strike, more=dice - taken)
     words = "add a power die" if dice == 1 else f"add {dice} power dice"
-    return Shown("", words, note=f"1 fatigue; {found}" if found else "1 fatigue")
+    lost = f"daze takes {taken} of {dice}" if taken else ""
+    note = "; ".join(str(part) for part in ("1 fatigue", lost, found) if part)
+    return Shown("", words, note=note)
 
 
 def as_it_is(game: Descent, request: Request, rest: str) -> Shown:
