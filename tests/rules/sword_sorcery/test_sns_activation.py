@@ -64,6 +64,18 @@ def test_a_barrier_keeps_a_walker_from_the_row_and_the_way_and_not_a_flyer() -> 
     assert (row(fight)[0], fight.where(harpy), attacked(fight)) == ("1-3", "E3", ["aldric"])
 
 
+@rule("SNS-AI-06", "SNS-AI-10")
+def test_where_no_way_leads_to_anybody_it_is_said_so() -> None:
+    fight = Fight(2, aldric="E3", sylwen="E4")
+    skeleton = fight.enemy("skeleton", "green", "E2")
+    fight.activate(skeleton)
+    (said,) = fight.told(Activated)
+    assert (said.victim, said.reason.why) == ("aldric", "distance")
+    assert because(said, Called(LIBRARY)) == (
+        "no way leads to anybody, and this is the nearest, among Aldric Vane and Sylwen Thorn"
+    )
+
+
 @rule("SNS-EX-78", "SNS-AI-16", "SNS-AI-10")
 def test_the_path_to_a_hero_in_the_band_may_be_of_any_length() -> None:
     fight = Fight(1, aldric="C3")
@@ -178,7 +190,7 @@ def test_if_nobody_can_be_reached_plain_distance_decides() -> None:
     fight = Fight(2, aldric="E3", sylwen="E4")
     skeleton = fight.enemy("skeleton", "green", "E2")
     fight.activate(skeleton)
-    assert row(fight) == ("2+", "aldric", "path")
+    assert row(fight) == ("2+", "aldric", "distance")
 
 
 @rule("SNS-EX-69", "SNS-FULL-111", "SNS-FULL-110")

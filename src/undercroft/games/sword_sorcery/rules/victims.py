@@ -20,7 +20,9 @@ from undercroft.games.sword_sorcery.state import Enemy, Friend, Hero
 from undercroft.kit.questions import put
 
 # What decided. An icon says which one it is.
-Why = Literal["only", "menace", "taunt", "icon", "wounds", "hp", "nearest", "path", "chosen"]
+Why = Literal[
+    "only", "menace", "taunt", "icon", "wounds", "hp", "nearest", "path", "distance", "chosen"
+]
 T = TypeVar("T")
 
 NATURES = ("law", "neutral", "chaos")
@@ -80,11 +82,13 @@ async def closest(game: SwordSorcery, enemy: Enemy, among: Sequence[Friend]) -> 
     """By the length of the path; if nobody can be reached, by plain distance (SNS-AI-06, -15)."""
     walk = game.layout.net(flies(game, enemy)).far
     far = [walk(enemy.area, one.area) for one in among]
+    way: Why = "path"
     if min(far) == FAR:
         far = [game.layout.distance(enemy.area, one.area) for one in among]
+        way = "distance"
     near = [one for one, n in zip(among, far, strict=True) if n == min(far)]
     if len(near) == 1:
-        why: Why = "path" if len(among) > 1 else "only"
+        why: Why = way if len(among) > 1 else "only"
         return Found(near[0], _reason("SNS-AI-06", why, among, near[0]))
     return await _ranked(game, enemy, near, among)
 

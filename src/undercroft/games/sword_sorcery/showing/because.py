@@ -15,6 +15,7 @@ WHY = {
     "hp": "as many wounds and fewer HP",
     "nearest": "equal in that, and nearer",
     "path": "the shortest way",
+    "distance": "no way leads to anybody, and this is the nearest",
     "chosen": "equal for the rules, so the players chose",
     "shortest": "the shortest way, with the fewest hindrances on it",
     "away": "each step leads farther away",
