@@ -62,6 +62,20 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     simulate(main)
 
 
+def test_friends_in_one_house_open_the_page_together() -> None:
+    async def main() -> None:
+        street = Street()
+        for _ in range(8):
+            files = [await street.knock("a", path="/assets/board.js") for _ in range(90)]
+            asked = [await street.knock("a", path="/api/games") for _ in range(5)]
+            assert {*files, *asked} == {0}
+        street = Street(Custom(files=(1.0, 2)))
+        files = [await street.knock("a", path="/assets/board.js") for _ in range(3)]
+        assert [*files, await street.knock("a")] == [0, 0, 429, 0]
+
+    simulate(main)
+
+
 def test_all_addresses_of_one_home_are_one_visitor() -> None:
     async def main() -> None:
         street = Street(Custom(requests=(1.0, 2)))

@@ -15,9 +15,11 @@ from undercroft.table.addresses import household
 from undercroft.table.errors import TooFast
 from undercroft.table.figures import FIGURES
 from undercroft.table.limits import Allowance
+from undercroft.table.page import ASSETS
 from undercroft.table.routes import problem
 from undercroft.table.world import Clock
 
+FILES = f"/{ASSETS}/"  # some 80 of them make a table
 KNOWN = 4096  # addresses that are remembered; who was away longest is forgotten first
 
 
@@ -25,6 +27,7 @@ class Custom(msgspec.Struct, frozen=True):
     """What an address may do: so many a second, so many at once."""
 
     requests: tuple[float, int] = (20.0, 200)
+    files: tuple[float, int] = (50.0, 1000)  # of the page: friends in one house open it together
     tables: tuple[float, int] = (1 / 30, 20)  # made
     records: tuple[float, int] = (1 / 60, 5)  # brought along
     sockets: tuple[float, int] = (2.0, 40)  # opened
@@ -36,6 +39,7 @@ class Visitor:
 
     def __init__(self, clock: Clock, custom: Custom) -> None:
         self.requests = Allowance(clock, *custom.requests)
+        self.files = Allowance(clock, *custom.files)
         self.tables = Allowance(clock, *custom.tables)
         self.records = Allowance(clock, *custom.records)
         self.sockets = Allowance(clock, *custom.sockets)
@@ -76,7 +80,8 @@ class Doorkeeper:
             if visitor.held >= self.custom.held:
                 return f"Your address holds {counted(visitor.held, 'socket')} already."
             return "" if visitor.sockets.take() else "Your address opens sockets too fast."
-        if not visitor.requests.take():
+        asked = visitor.files if scope["path"].startswith(FILES) else visitor.requests
+        if not asked.take():
             return "Your address asks too fast."
         if scope["method"] == "POST":
             path = scope["path"].rstrip("/")

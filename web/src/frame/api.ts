@@ -33,8 +33,18 @@ export class Refused extends Error {
 
 const PASSING = new Set(["offline", "too_fast", "table_paused", "429", "502", "503", "504"]);
 
-/** Whether it may go better in a moment. */
-export const passes = (error: unknown): boolean => error instanceof Refused && PASSING.has(error.code);
+/** Parts of the page did not come: the line was bad, or the page is older than its server. */
+export class Incomplete extends Error {
+  constructor() {
+    super("A part of this page could not be loaded.");
+  }
+}
+
+/** What may help: the same once more, if it may go better in a moment, or the page anew. */
+export function remedy(error: unknown, again: () => void): (() => void) | null {
+  if (error instanceof Incomplete) return () => location.reload();
+  return error instanceof Refused && PASSING.has(error.code) ? again : null;
+}
 
 /** What went wrong, as a sentence. */
 export const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { Incomplete } from "../frame/api";
 import type { Brought } from "../frame/plain/brought";
 import type { Cover, Presentation } from "../frame/presentation";
 import type { GameOffer } from "../wire/frame";
@@ -76,8 +77,7 @@ export const presentationOf = (id: string): Promise<Presentation> => fetched(she
 /** Who comes by a link has not seen what the server offers. */
 const shelved = (id: string): Shelved => GAMES[id] ?? brought(id, id);
 
-/** Parts that are gone belong to a page that is older than its server. */
 const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
   part.catch(() => {
-    throw new Error("A part of this page could not be loaded. Reload it.");
+    throw new Incomplete();
   });
