@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hellscape import ICONS, Dungeon, row
+from hellscape import ICONS, LIBRARY, Dungeon, row
 from rule import rule
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.boards.berserker import Fury
@@ -13,6 +13,7 @@ from undercroft.games.hellscape.cards.tree import Text
 from undercroft.games.hellscape.dice import CAPS, DICE
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import attacking, combat, effects, mobs
+from undercroft.games.hellscape.showing import chronicle
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.use import Use
 
@@ -284,6 +285,21 @@ def test_the_knocked_out_defender_loses_nothing_more() -> None:
     fight(dungeon, roll, "die:2:scratch")
     assert ronen.down
     assert ronen.mana == 2
+
+
+@rule("MD2-KO-09", "MD2-ROLL-12")
+def test_swords_that_come_too_late_are_told_as_no_wounds() -> None:
+    dungeon = Dungeon(row("L"), faces="ss w")
+    ronen = dungeon.hero("sir-ronen", "r1c1", equipped="rusty-sword", health=1)
+    dungeon.hero("feydra", "r1c1")
+    mob = dungeon.mob("demons-1", "r1c1", minions=2, item="chipped-sword")
+    roll = attacking.by_enemy(dungeon.game, mob, ronen, "melee")
+    roll.pool = "YE"
+    fight(dungeon, roll)
+    [ended] = [event for event in dungeon.events if isinstance(event, events.AttackEnded)]
+    assert (ended.swords, ended.wounds) == (2, 0)
+    said = chronicle.sentences(ended, LIBRARY)
+    assert said == ["2 swords against 0 shields: Sir Ronen has fallen before."]
 
 
 @rule("MD2-CONS-02", "MD2-RUL-49", "MD2-ABIL-19")

@@ -32,7 +32,7 @@ from undercroft.games.hellscape.rules import (
     wounds,
 )
 from undercroft.games.hellscape.source import Source
-from undercroft.games.hellscape.state import Ally, Hero
+from undercroft.games.hellscape.state import Ally, Enemy, Fighter, Hero
 from undercroft.games.hellscape.use import Use
 from undercroft.kit.decks import without
 
@@ -62,13 +62,22 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
     await _resolve(game, roll)
     swords, shields = roll.result()
     dealt = max(0, swords - shields)  # MD2-ICON-03, -05, MD2-ROLL-12
+    if not _is_left(game, sides[1]):  # whom something in the roll has felled (MD2-KO-09)
+        dealt = 0
     game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
     if not roll.attacking:
         await wounds.suffer(game, roll.hero, dealt, game.key(roll.enemy))
-    elif roll.enemy.id in game.state.enemies:
+    else:
         by = aftermath.credited(game, roll.hero)
         wounds.hit(game, roll.enemy, dealt, game.key(roll.hero), by)
     await aftermath.of_combat(game, roll)
+
+
+def _is_left(game: Hellscape, defender: Fighter) -> bool:
+    """Whether the defender is still there when swords are counted."""
+    if isinstance(defender, Enemy):
+        return defender.id in game.state.enemies
+    return game.is_there(defender)
 
 
 async def _assemble(game: Hellscape, roll: Roll) -> None:

@@ -106,10 +106,12 @@ def _used(event: events.AbilityUsed, name: Names) -> str:
 
 
 def _ended(event: events.AttackEnded, name: Names) -> str:
-    return (
-        f"{count(event.swords, 'sword')} against {count(event.shields, 'shield')}: "
-        f"{count(event.wounds, 'Wound')} for {name(event.defender)}."
-    )
+    who = name(event.defender)
+    comes = f"{count(event.wounds, 'Wound')} for {who}"
+    if not event.wounds and event.swords > event.shields:
+        comes = f"{who} has fallen before"
+    against = f"{count(event.swords, 'sword')} against {count(event.shields, 'shield')}"
+    return f"{against}: {comes}."
 
 
 def _wounds(event: events.WoundsTaken, name: Names) -> str:
