@@ -10,7 +10,7 @@ from sword_sorcery import BOOK, CRYPT, Table, pool
 from sword_sorcery_cards import Cards
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
-from undercroft.games.sword_sorcery.rules import odds
+from undercroft.games.sword_sorcery.rules import odds, turn
 from undercroft.games.sword_sorcery.rules.attacking import attack as make_attack
 from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.showing.asking import question
@@ -86,6 +86,33 @@ def test_to_let_a_save_stand_says_that_it_fails() -> None:
     request = driving.question(save(table.game, hero), ())
     found = {one.key: one.note for one in question(table.game, request, CALLED).options}
     assert found["done"] == "the Save fails"
+
+
+@rule("SNS-EXH-01", "SNS-SLOW-01", "SNS-STUN-01", "SNS-KO-04", "SNS-DEC-05")
+@pytest.mark.parametrize(
+    ("condition", "begun", "left"),
+    [
+        ("poison", 0, "1 Combat, 1 Action, 3 movement points"),
+        ("exhaust", 0, "1 Combat, 0 Actions, 3 movement points"),
+        ("slow", 0, "1 Combat, 1 Action, 3 movement points"),
+        ("slow", 1, "0 Combats, 0 Actions, 0 movement points"),
+        ("stun", 0, "0 Combats, 0 Actions, 2 movement points"),  # of a Movement under way
+        ("ko", 0, "1 Combat, 1 Action, 3 movement points"),  # he can stand up
+    ],
+)
+def test_the_turn_tells_of_no_activity_that_a_condition_takes(
+    condition: str, begun: int, left: str
+) -> None:
+    table = Table("aldric sylwen", answers=CARDS)
+    hero = table.start("aldric")
+    hero.begun = begun
+    if condition == "stun":
+        hero.moved, hero.moving, hero.points = True, True, 2
+    table.afflict(hero, condition)
+    doing = turn.act(table.game, hero)
+    request = doing.send(None)
+    assert left in question(table.game, request, CALLED).prompt
+    doing.close()
 
 
 @rule("SNS-AOE-03", "SNS-DEC-09")

@@ -13,7 +13,7 @@ from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.dice import PREFIXES
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import odds, reviving, stock
+from undercroft.games.sword_sorcery.rules import activities, odds, reviving, stock
 from undercroft.games.sword_sorcery.rules.attacking import Enhance
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.defending import Protect
@@ -92,8 +92,8 @@ def all_forms() -> Forms:
 
 def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Question:
     asking = asking_of(request)
-    if isinstance(asking, WhatNext):  # also those of the Movement that he may begin
-        asking = structs.replace(asking, points=points(game, game.hero(asking.hero)))
+    if isinstance(asking, WhatNext):
+        asking = _to_be_used(game, asking)
     ids = {who.id for who in (*game.figures(), *game.state.heroes)}
     places = cached(game, ("places", game.quest.id), lambda: _places(game))
     options = tuple([
@@ -108,6 +108,20 @@ def question(game: SwordSorcery, request: Request, called: Called) -> Shown_Ques
         asked = next(one.text for one in game.quest.choices if one.id == asking.choice)
         prompt = f"{texts.before(game.quest, asking.choice)} {asked or prompt}".strip()
     return request.in_words(prompt, options, str(who))
+
+
+def _to_be_used(game: SwordSorcery, asking: WhatNext) -> WhatNext:
+    """Points also of the Movement that he may begin; no activity that a condition takes from him
+    for the rest of the turn. Who lies may still stand up and fight (SNS-KO-04)."""
+    hero = game.hero(asking.hero)
+    may = activities.left(hero)
+    rises = hero.lying and "free" in may and not (hero.has("slow") and hero.begun)
+    return structs.replace(
+        asking,
+        combats=asking.combats if "combat" in may or rises else 0,
+        actions=asking.actions if "action" in may else 0,
+        points=points(game, hero),
+    )
 
 
 def _shown(
