@@ -247,6 +247,16 @@ def test_a_masked_answer_takes_a_moment_that_is_never_the_same() -> None:
     simulate(main)
 
 
+def test_against_programs_nothing_is_hidden_and_nobody_waits() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await quest(house, "descent", "greedy", "greedy", "person", heroes=2)
+        table = await house.hall.open(opened.id)
+        assert table.pace.pause() == 0
+
+    simulate(main)
+
+
 def test_those_who_are_asked_in_secret_see_no_question_that_a_wish_will_answer() -> None:
     async def main() -> None:
         _, table, talkers = await _world(False)

@@ -75,7 +75,10 @@ class Pace:
             self.ledger.hear(event)
 
     def pause(self) -> float:
-        """As long as somebody takes to see that there is nothing to do, now and then longer."""
+        """As long as somebody takes to see that there is nothing to do, now and then longer; not
+        at all against programs, which notice nothing."""
+        if not self.seating.contested:
+            return 0.0
         return SHORTEST + (LONGEST - SHORTEST) * self._chance.random() ** SELDOM
 
     def reopened(self, seats: frozenset[int]) -> int:

@@ -126,9 +126,20 @@ def test_an_area_says_which_spaces_it_covers() -> None:
     hound = arena.monster("hell-hound/normal", "a1")
     prey = arena.hero("mordrog", "c1")
     declared = aiming.monster_declares(arena.game, hound, prey)
-    options = {one.key: one.spaces for one in labels.shown(arena.game, declared.send(None))}
+    options = {one.key: one for one in labels.shown(arena.game, declared.send(None))}
     declared.close()
-    assert options["breath:east:0"] == ("c1", "d1", "e1")
+    breath = options["breath:east:0"]
+    assert breath.spaces == ("c1", "d1", "e1")
+    assert (breath.label, breath.note) == ("breath to the east, c1 to e1", "over Mordrog")
+
+
+@rule("DSC-OCARD-02")
+def test_a_card_that_takes_more_threat_than_there_is_says_what_pays_the_rest() -> None:
+    arena = Arena(hall(3, 3))
+    arena.state.threat = 2
+    asked = Request(0, "own-cards", (Option("card:crushing-block-altar", ""),), about=("",))
+    price, *_ = labels.shown(arena.game, asked)[0].note.split("; ")
+    assert price == "7 threat, 5 of it for cards thrown away"
 
 
 @rule("DSC-REROLL-04", "DSC-ORDER-05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undercroft.core.decisions import Request, Shown
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
@@ -16,7 +16,7 @@ from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
 from undercroft.games.descent.showing.prompts import called, card_name, face_name
-from undercroft.games.descent.showing.surroundings import door_called
+from undercroft.games.descent.showing.surroundings import door_called, named
 from undercroft.games.descent.showing.tabletop import ItemView
 
 VAIN = {  # why a card of that type would do nothing now
@@ -38,7 +38,9 @@ def say(words: str, note: str = "") -> Label:
 def overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
     price = "X" if card.cost is None else str(paying.cost(game, card))
-    note = f"{price} threat; {card.type}: {plain(card.rules)}"
+    lacks = paying.cost(game, card) - game.state.threat
+    short = f", {lacks} of it for cards thrown away" if lacks > 0 and card.cost is not None else ""
+    note = f"{price} threat{short}; {card.type}: {plain(card.rules)}"
     vain = request.kind == "own-cards" and overlord_moments.is_vain(game, card)
     return Shown(
         "", f"play {card.name}", note=f"{VAIN[card.type]}; {note}" if vain else note, vain=vain
@@ -161,9 +163,15 @@ def enough_dice(game: Descent, request: Request, _: str) -> str:
 
 
 def template(words: str) -> Label:
+    """By the spaces at its ends and who stands under it: several to a side are told apart."""
+
     def label(game: Descent, request: Request, rest: str) -> Shown:
-        side, _, offset = rest.partition(":")
-        return Shown("", f"{words} to the {side}, place {offset}")
+        covered = next(one.value[-1] for one in request.options if one.key == f"{words}:{rest}")
+        spaces = named(game, covered)
+        under = [game.id(one) for one in game.figures() if game.footprint(one) & covered]
+        note = f"over {listed(called(game, who) for who in under)}" if under else ""
+        side = rest.partition(":")[0]
+        return Shown("", f"{words} to the {side}, {spaces[0]} to {spaces[-1]}", note=note)
 
     return label
 
