@@ -48,6 +48,10 @@ def told(folder: Path, quest: str) -> str:
          "if = \"round 2\"", "nothing comes of it"),
         ("goal       = { killed = \"brine-mother\" }\n", "", "a quest without a goal"),
         ('when  = "a hero is killed"', 'when = "grutt is killed"', "'grutt' never comes"),
+        ("place skeleton at g7", "wound 1 to the hero", "this is no hero's deed"),
+        ("place skeleton at g7", "remove the stone", "no stone is meant here"),
+        ("place skeleton at g7", "if flag bell-rung and not flag bell-rung then (win)",
+         "“flag bell-rung and not flag bell-rung” never holds"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told(tmp_path: Path, before: str, after: str, said: str) -> None:

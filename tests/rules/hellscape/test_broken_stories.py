@@ -43,6 +43,12 @@ def told(folder: Path, quest: str) -> str:
         ('do   = "win"', 'text = "Well."', "nothing says how the Quest is won"),
         ("the gate may be opened", "the exit works", "needs a Zone marked `o`"),
         ("strokes = \"Strokes", "stroks = \"Strokes", "nothing counts 'stroks'"),
+        ("place a Mob in r6c3", "lay P in r6c3", "`P` lies on a map from the start"),
+        ("place a Mob in r6c3", "open the door between r1c1 and r9c1", "'r9c1' is not a Zone"),
+        ("place a Mob in r6c3", "open the door between r6c3 and r6c3", "no door stands between"),
+        ("place a Mob in r6c3", "bellman joins in r6c3", "how much Health 'bellman' has"),
+        ("place a Mob in r6c3", "if Chambers 9 then (win)", "the map has"),
+        ("place a Mob in r6c3", "if objectives 99 then (win)", "the map has"),
         ("order     = 10\n", "order     = 10\nspared = \"r5c1\"\n", "have no use for it"),
     ],
 )  # fmt: skip

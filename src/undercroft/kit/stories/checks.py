@@ -25,7 +25,7 @@ from undercroft.kit.stories.shared import (
     SetFlag,
 )
 from undercroft.kit.stories.tables import Choice, Story
-from undercroft.kit.stories.words import Word
+from undercroft.kit.stories.words import When, Word
 from undercroft.kit.words import Term
 
 Known = Mapping[type[Term], Collection[str]]  # what there is of each kind of name
@@ -182,6 +182,30 @@ def choices(
             yield entry[id].key_error(
                 f"nothing asks '{id}'", f"Write `ask {id}` in a `do`, or leave it out."
             )
+
+
+class Nobody(NamedTuple):
+    """Words that mean somebody, and moments at which nobody is meant."""
+
+    words: tuple[type[Word], ...]
+    moments: tuple[type[When], ...]
+    problem: str
+    remedy: str
+
+
+def meant(
+    stories: Mapping[str, Story], entry: Entry, places: Sequence[Nobody]
+) -> Iterator[ContentError]:
+    """What would be asked of nobody, or done to nobody."""
+    for id, story in stories.items():
+        for place in places:
+            if story.when is None or not isinstance(story.when.means, place.moments):
+                continue
+            for said in texts({id: story}, entry):
+                for word in said.words():
+                    if isinstance(word, place.words):
+                        yield fault(said, str(word), place.problem, place.remedy)
+                        break
 
 
 def fault(said: Said, name: str, problem: str, remedy: str = "") -> ContentError:

@@ -15,17 +15,38 @@ from undercroft.games.descent.library import POTIONS, Quest
 from undercroft.games.descent.loading.areas import COLOURS
 from undercroft.games.descent.loading.playable import PARTY
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.words import board, terms, whens
+from undercroft.games.descent.words import board, effects, facts, figures, terms, whens
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
+
+MOMENTS = (shared.QuestBegins, shared.RoundBegins, shared.ThatRoundBegins, whens.AreaComes)
+PLACES = (
+    checks.Nobody(
+        (figures.TheHero, figures.HeroesHere, facts.HeroHas, effects.Tithe, board.Drop),
+        MOMENTS,
+        "this is no hero's deed",
+        "Write `all heroes`, or let it happen where one is meant: `a hero's turn begins`.",
+    ),
+    checks.Nobody(
+        (board.RemoveStone,),
+        (
+            *MOMENTS, whens.DoorOpens, whens.TurnBegins, whens.HeroDies, whens.MonsterDies,
+            whens.TakenUp, whens.SpaceEntered, whens.AreaEntered, whens.EncounterMet,
+            whens.AltarUsed, whens.ChestOpened,
+        ),
+        "no stone is meant here",
+        "Write it where a prolonged action `is completed`.",
+    ),
+)  # fmt: skip
 
 
 def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
     yield from checks.shapes(stories.own("story"), entry["story"])
     said = [*stories.said(entry)]
     yield from stories.faults(entry, said, _known(draft, quest), largest=PARTY)
+    yield from checks.meant(stories.own("story"), entry["story"], PLACES)
     for one in said:
         for word in one.words():
             yield from _idle(draft, one, word, quest, stories)

@@ -3,25 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from undercroft.cards.errors import CardError
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
-from undercroft.core.wording import listed
+from undercroft.core.wording import counted, listed
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.library import Chart
 from undercroft.games.hellscape.loading import texts
 from undercroft.games.hellscape.loading.speakers import QUEST
 from undercroft.games.hellscape.naming import zone_name
 from undercroft.games.hellscape.rules import rounds
-from undercroft.games.hellscape.words import board, effects, laws, leading, terms
+from undercroft.games.hellscape.words import (
+    board,
+    effects,
+    facts,
+    laws,
+    leading,
+    places,
+    terms,
+    whens,
+)
 from undercroft.kit.stories import checks, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Story
 from undercroft.kit.stories.words import Word
 
+MOMENTS = (
+    shared.QuestBegins, shared.RoundBegins, shared.ThatRoundBegins,
+    whens.DarknessEnds, whens.ChamberRevealed, whens.ThatChamber, whens.AllyFalls,
+)  # fmt: skip
+PLACES = (
+    checks.Nobody(
+        (
+            places.TheHero, effects.ShareXp, effects.TakeIt, effects.Spend, effects.Smoulder,
+            facts.HeroCarries,
+        ),
+        MOMENTS,
+        "this is no Hero's deed",
+        "Write `all Heroes`, or let it happen where one is meant: `a turn begins`.",
+    ),
+    checks.Nobody(
+        (effects.RemoveIt, facts.IsNew, board.NoteZone),
+        MOMENTS,
+        "no objective is meant by `it` here",
+        "Write it in an action with `at = \"objective\"`, or behind `remove an objective`.",
+    ),
+)  # fmt: skip
 LARGEST_PARTY = 6  # Heroes
 
 
@@ -32,6 +63,11 @@ def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iter
     said = [*stories.said(entry)]
     known = _known(draft, chart, stories)
     yield from stories.faults(entry, said, known, _started(stories), largest=LARGEST_PARTY)
+    own = {id: one for id, one in stories.own("story").items() if not _takes_one(one)}
+    yield from checks.meant(own, entry["story"], PLACES)
+    for one in said:
+        for word in () if one.whole else one.words():
+            yield from _idle(one, word, chart, stories)
     boss = any(stories.words(board.BeginBoss))
     for one in said:
         for word in one.words():
@@ -47,16 +83,72 @@ def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iter
                     yield from _taken(one, counter)
                 case _:
                     pass
-    counted = {str(word.counter) for word in stories.words(shared.Count)} | _started(stories)
+    kept = {str(word.counter) for word in stories.words(shared.Count)} | _started(stories)
     for id in entry["shown"].data or ():
-        if id not in counted:
-            remedy = did_you_mean(id, counted) or "Leave it out."
+        if id not in kept:
+            remedy = did_you_mean(id, kept) or "Leave it out."
             yield entry["shown"][id].key_error(f"nothing counts '{id}'", remedy)
     for id, story in stories.own("story").items():
         if story.while_ is not None and has(story, laws.EnemiesPass):
             yield entry["story"][id]["while"].key_error(
                 "what Enemies pass never changes", "Leave `while` out."
             )
+
+
+def _takes_one(story: Story) -> bool:
+    """Whether the objective that it removes is meant by `it` from then on."""
+    words = story.do.means.walk() if story.do is not None else ()
+    return any(isinstance(word, effects.RemoveOne) for word in words)
+
+
+def _idle(said: Said, word: Word, chart: Chart, stories: Storybook) -> Iterator[ContentError]:
+    """What waits for more than the map has, and what it does not have at all."""
+    match word:
+        case board.OpenDoor(here, there) if not _has_door(chart, here, there):
+            yield checks.fault(
+                said, str(word), f"no door stands between {here} and {there}",
+                "Draw one, or name the Zones on both sides of another.",
+            )  # fmt: skip
+        case facts.ChambersKnown(n) if n > (known := len({*chart.chambers.values()})):
+            yield checks.fault(
+                said, str(word), f"the map has {counted(known, 'Chamber')}", "Ask for fewer."
+            )
+        case facts.Objectives(n) | facts.NewObjectives(n) if n > _objectives(chart, stories):
+            most = int(_objectives(chart, stories))
+            yield checks.fault(
+                said, str(word), f"the map has {counted(most, 'objective')}",
+                "Mark more with `O`, or ask for fewer.",
+            )  # fmt: skip
+        case places.TheBoss() if not any(stories.words(board.BeginBoss)):
+            yield checks.fault(
+                said, str(word), "no Boss Fight begins in this Quest", "Let a story begin it."
+            )
+        case leading.PlaceAlly(ally) if not any(
+            law.ally == ally for law in stories.words(laws.AllyIs)
+        ):
+            yield checks.fault(
+                said, ally, f"nothing says how much Health '{ally}' has",
+                f"Add a story: `always = \"{ally} has 6 Health and defends with B\"`.",
+            )  # fmt: skip
+        case _:
+            pass
+
+
+def _objectives(chart: Chart, stories: Storybook) -> float:
+    """So many at most; texts that lay some may lay any number."""
+    laid = any(word.letter == "O" for word in stories.words(board.LayTokens))
+    return inf if laid else sum(marks.count("O") for marks in chart.marks.values())
+
+
+def _has_door(chart: Chart, here: str, there: str) -> bool:
+    sides = [
+        *((cell, (cell[0] + 1, cell[1]), side) for cell, side in chart.east.items()),
+        *((cell, (cell[0], cell[1] + 1), side) for cell, side in chart.south.items()),
+    ]
+    return any(
+        side in ("door", "gate") and {zone_name(one), zone_name(other)} == {here, there}
+        for one, other, side in sides
+    )
 
 
 def has(story: Story, kind: type[Word]) -> bool:
