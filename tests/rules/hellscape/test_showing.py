@@ -415,3 +415,17 @@ def test_the_outcome_names_the_seats_that_won() -> None:
     outcome = TITLE.outcome(state)
     assert outcome is not None
     assert (outcome.won, outcome.winners) == (True, (0, 1))
+
+
+@rule("MD2-COND-05")
+@pytest.mark.parametrize(
+    ("frost", "words"), [(1, "the next one"), (2, "the next 2"), (4, "the next 2")]
+)
+def test_frost_takes_no_more_actions_than_are_left(frost: int, words: str) -> None:
+    dungeon = Dungeon(row("L"))
+    hero = dungeon.hero("gheta", "r1c1")
+    hero.frost = frost
+    turn.begin(dungeon.game, hero)
+    dungeon.state.turn.actions = 2
+    request = Request(0, "turn", [], about=(hero.card,))
+    assert f"(2 actions left; Frost takes {words})" in prompts.prompt(dungeon.game, request)

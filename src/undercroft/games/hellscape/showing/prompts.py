@@ -37,8 +37,8 @@ def subject(game: Hellscape, request: Request) -> str:
 
 def _turn(game: Hellscape, who: str) -> str:
     left = game.state.turn.actions
-    frost = next((hero.frost for hero in game.state.heroes if hero.card == who), 0)
-    lost = f"; Frost takes the next {frost if frost > 1 else 'one'}" if frost and left else ""
+    frost = min(left, next((hero.frost for hero in game.state.heroes if hero.card == who), 0))
+    lost = f"; Frost takes the next {frost if frost > 1 else 'one'}" if frost else ""
     return f"{called(game, who)}, what do you do? ({count(left, 'action')} left{lost})"
 
 
