@@ -13,6 +13,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "quests" / "descent.md"
 (EXAMPLE,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
 LAST = 'do   = "place skeleton at g7, spawn(1 Skeleton)"'
+MORE = f'{LAST}\n[quest.salt-mine.story.z]\nwhen = "round 2 begins"\n'
 
 
 def told(folder: Path, quest: str) -> str:
@@ -50,9 +51,9 @@ def told(folder: Path, quest: str) -> str:
          "if = \"round 2\"", "nothing comes of it"),
         ("goal       = { killed = \"brine-mother\" }\n", "", "a quest without a goal"),
         ('when  = "a hero is killed"', 'when = "grutt is killed"', "'grutt' never comes"),
-        (LAST, f'{LAST}\n[quest.salt-mine.story.z]\nwhen = "round 2 begins"\ndo = "wound 1 to the hero"',
+        (LAST, MORE + 'do = "wound 1 to the hero"',
          "this is no hero's deed"),
-        (LAST, f'{LAST}\n[quest.salt-mine.story.z]\nwhen = "round 2 begins"\ndo = "remove the stone"',
+        (LAST, MORE + 'do = "remove the stone"',
          "no stone is meant here"),
         ("place skeleton at g7", "if flag bell-rung and not flag bell-rung then (win)",
          "“flag bell-rung and not flag bell-rung” never holds"),
