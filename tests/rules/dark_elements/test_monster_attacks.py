@@ -349,6 +349,7 @@ def test_air_keeps_off_attacks_from_afar() -> None:
         shot.defences = [defence(den.game, elemental, elemental.spaces[0])]
         den.run(perform(den.game, shot))
         assert elemental.damage == min(damage, 4)
+    assert den.told(events.Unharmed) == [events.Unharmed(elemental.id)]  # the first is told
 
 
 @rule("DE-MON-15", "DE-RUL-35")

@@ -64,7 +64,7 @@ class SurgeSpent(Fact, frozen=True):
 
 
 class Unharmed(Fact, frozen=True):
-    """Who was hit, and whose shields took it all."""
+    """Who was hit, and whose shields took it all, or whom the air keeps (DE-MON-13)."""
 
     clause = "DE-BASE-100"
     says = "{who} suffers no damage."

@@ -229,7 +229,10 @@ async def _strike(game: DarkElements, attack: Attack) -> None:
     if attack.by is not None and len(waiting) > 1:
         waiting = await _ordered(game, attack.by, attack, waiting)
     for one in waiting:
-        if not game.is_there(one.figure) or is_warded(game, attack, one.figure):
+        if not game.is_there(one.figure):
+            continue
+        if is_warded(game, attack, one.figure):
+            game.emit(events.Unharmed, one.figure.id)
             continue
         if one.figure.id in attack.felled:
             continue  # by a surge, and a card has kept it on the map (DE-LE-06)
