@@ -6,7 +6,9 @@ from drunagor import Table, letters, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.cards.reading import read_body
-from undercroft.games.drunagor.rules import cubes, skills, summoning, turn
+from undercroft.games.drunagor.rules import cubes, offers, skills, summoning, turn
+from undercroft.games.drunagor.showing import turn_labels
+from undercroft.games.drunagor.state import Hero
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.difficulty import Difficulty
 
@@ -294,3 +296,38 @@ def test_monsters_of_a_game_have_a_quarter_less_or_more_health(
     table.state.difficulty = level
     archer = summoning.summon(table.game, "skeleton-archer/rookie/standard", table.at("c3"))
     assert (archer.health, table.game.maximum(archer)) == (health, health)
+
+
+@rule("DRU-RECALL-03", "DRU-CUBE-08")
+@pytest.mark.parametrize(
+    ("held", "battle", "words"),
+    [
+        (4, 0, "costs a Curse Cube"),
+        (5, 0, "costs a Curse Cube, more than you can hold: the Adventure is lost"),
+        (5, 3, "costs a Curse Cube, more than you can hold: your side is defeated"),
+    ],
+)
+def test_a_recall_that_is_one_too_many_says_so(held: int, battle: int, words: str) -> None:
+    table = Table(battle=battle)
+    skills = [f"{name}|HERO|Y|: SELF, SHIELD 1" for name in "ABCDEFG"]
+    vorn = table.hero("vorn", "c3", cubes="Y", skills=skills, team=1)
+    table.curse(vorn, *"abcdefg"[:held])
+    table.turn(vorn)
+    assert noted(table, vorn, "recall") == words
+
+
+@rule("DRU-MOVE-16", "DRU-MOVE-08", "DRU-KW-34")
+def test_a_move_that_knock_down_takes_away_is_not_promised() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", tokens={"KNOCK DOWN": 1})
+    table.turn(vorn, moved=True)
+    assert noted(table, vorn, "extra-move:red") == "KNOCK DOWN takes this Move away"
+    vorn.tokens = tuple(0 for _ in vorn.tokens)
+    assert noted(table, vorn, "extra-move:red") == ""
+
+
+def noted(table: Table, hero: Hero, key: str) -> str:
+    """What stands beside one thing that the Hero may do."""
+    ways = turn_labels.ways(table.game, hero)
+    option = next(one for one in offers.offered(table.game, hero) if one.key == key)
+    return turn_labels.shown(table.game, hero, option, ways).note

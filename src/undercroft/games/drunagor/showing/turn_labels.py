@@ -6,6 +6,7 @@ from typing import Any
 
 from undercroft.core.decisions import Option, Shown
 from undercroft.core.wording import counted
+from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Custom, Group
 from undercroft.games.drunagor.game import Drunagor
@@ -23,7 +24,7 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.showing import notes, odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.ways import Ways
-from undercroft.games.drunagor.state import Hero, Token
+from undercroft.games.drunagor.state import CURSE, Hero, Token
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.view_cache import cached
 
@@ -58,7 +59,8 @@ def shown(game: Drunagor, hero: Hero, option: Option[Any], ways: Ways) -> Shown:
         case "extra":
             family = "Move again, expending a cube"
             label = f"{family}: {CUBE_NAMES[deed[1]]}"
-            return Shown(option.key, label, rule="DRU-MOVE-08", group=CUBE, family=family)
+            note = "KNOCK DOWN takes this Move away" if tokens.fallen(hero.tokens) else ""
+            return Shown(option.key, label, (), (), note, "DRU-MOVE-08", CUBE, family)
         case "mend":
             return _mend(game, hero, option.key, deed[1])
         case "ability":
@@ -217,13 +219,23 @@ def _exchange(game: Drunagor, key: str) -> Shown:
     return Shown(key, words, (), (other,) if other else (), note, "DRU-ITEM-05", MINOR, family)
 
 
+def _recalling(game: Drunagor, hero: Hero) -> str:
+    """What a Recall Action costs, and whether that is more than the Hero can hold (DRU-CUBE-08)."""
+    if cubes.recalls_freely(game, hero):
+        return ""
+    curses = game.curses_per_recall()
+    note = "costs a Curse Cube" if curses == 1 else f"costs {curses} Curse Cubes"
+    spared = predicates.trait(game, hero, "MAY TAKE NO CURSE CUBE FROM RECALL")
+    if spared or cubes.held(hero, CURSE) + curses <= cubes.curse_limit(game, hero):
+        return note
+    lost = "your side is defeated" if game.battle else "the Adventure is lost"
+    return f"{note}, more than you can hold: {lost}"
+
+
 def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:
     match deed:
         case "recall":
-            curses = game.curses_per_recall()
-            what = "a Curse Cube" if curses == 1 else f"{curses} Curse Cubes"
-            note = "" if cubes.recalls_freely(game, hero) else f"costs {what}"
-            return Shown(key, "recall all cubes and end the turn", note=note,
+            return Shown(key, "recall all cubes and end the turn", note=_recalling(game, hero),
                          rule="DRU-RECALL-03", group=END)  # fmt: skip
         case "shed":
             return Shown(key, "use the free Move to shed SLOW and KNOCK DOWN",
