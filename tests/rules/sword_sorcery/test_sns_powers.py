@@ -12,7 +12,7 @@ from sword_sorcery_places import with_text
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.rules.activating import activate
-from undercroft.games.sword_sorcery.rules.attacking import attack
+from undercroft.games.sword_sorcery.rules.attacking import AttackLost, attack
 from undercroft.games.sword_sorcery.rules.conditions import give
 from undercroft.games.sword_sorcery.rules.moving import move_deeds
 from undercroft.games.sword_sorcery.rules.saving import save
@@ -293,9 +293,11 @@ def test_shadow_step_loses_the_attack() -> None:
     table.strike(orc, "sylwen", "", "use:shadow-step", "go:A2")
     assert table.where("sylwen") == "A2"
     assert table.hero("sylwen").hp == 5
+    assert [one.target for one in table.told(AttackLost)] == ["sylwen"]
     archer = table.foe("brigand", "blue", "A1")
     table.learn("sylwen", "shadow-step")
     table.strike(archer, "sylwen", "r1 r1", "use:shadow-step", "go:A1")
+    assert len(table.told(AttackLost)) == 1  # he is in reach of the archer there
 
 
 # Borin Ashmantle

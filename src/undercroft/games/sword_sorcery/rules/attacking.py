@@ -41,6 +41,15 @@ class Enhance(Question, frozen=True):
     faces: HitFaces
 
 
+class AttackLost(events.Fact, frozen=True):
+    """No dice, no other target."""
+
+    clause = "SNS-LANG-34"
+    says = "The attack on {target} is lost."
+
+    target: FigureName
+
+
 class WhoNext(Question, frozen=True):
     clause = "SNS-DEC-14"
     prompt = "The attack reaches them all. Whom next?"
@@ -94,6 +103,8 @@ async def _carry_out(game: SwordSorcery, made: Attack) -> None:
         card = ""  # with what its own card says
     game.emit(events.Attacked, who, target.id, card, made.reaction)
     await moments.targeted(game, made)
+    if made.lost:
+        game.emit(AttackLost, target.id)
     if made.lost or not game.is_there(target):
         return
     made.rolled = roll_all(game, made.strike.dice.colours)  # SNS-HIT-02
