@@ -17,7 +17,7 @@ from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import arming, attacks, covering, damage, spending
+from undercroft.games.descent.rules import arming, attacks, covering, damage, fear, spending
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
@@ -63,7 +63,8 @@ def of_strike(
     """An attack that is rolled: with so many more power dice, with what surges buy now, or as it
     lies there if it is settled that no surge is spent any more."""
     side = game.is_heroic(strike.attacker)
-    foes = [f for f in strike.affected if game.is_heroic(f) != side and f not in strike.feared]
+    missed = (*strike.feared, *strike.spared)
+    foes = [f for f in strike.affected if game.is_heroic(f) != side and f not in missed]
     if not foes or strike.times > 1 or strike.deadly:
         return None
     blow = _rolled(game, strike, min(more, strike.room_for_power()))
@@ -78,17 +79,23 @@ def of_strike(
             range=blow.range + buy.range,
             pierce=blow.pierce + buy.pierce,
         )
-    return _odds(game, strike, blow, foes[0], paid=True)
+    return _odds(game, strike, blow, foes[0], paid=foes[0] not in fear.unpaid(game, strike))
 
 
 def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: bool = False) -> Odds:
-    fear = 0 if paid or game.immune(strike.attacker, "Fear") else game.rank(enemy, "Fear")
+    price = 0 if paid else _daring(game, strike, enemy)
     armor = armor_of(game, strike, enemy)
     if game.immune(enemy, "Pierce"):
         blow = msgspec.structs.replace(blow, pierce=0)
+    iron = game.has(enemy, "Ironskin")
+    if iron:  # Sorcery does not touch it (DSC-ABIL-35)
+        points = blow.points - strike.abilities.get("Sorcery", 0)
+        blow = msgspec.structs.replace(blow, points=points)
     left = wounds_left(game, enemy)
-    hits = wounds(msgspec.structs.replace(blow, damage=SURELY), 0, strike.distance, fear)
-    through = wounds(blow, armor, strike.distance, fear)
+    hits = wounds(msgspec.structs.replace(blow, damage=SURELY), 0, strike.distance, price)
+    if iron and _is_area(strike):
+        blow = msgspec.structs.replace(blow, damage=-SURELY, buys=())
+    through = wounds(blow, armor, strike.distance, price)
     again = 1.0
     if strike.aimed and not strike.rerolled and not strike.faces:
         again = AGAIN ** sum(any(face.miss for face in COMBAT[die].faces) for die in strike.dice)
@@ -97,6 +104,23 @@ def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: boo
         wounds=sum(n * chance for n, chance in enumerate(through)) * again,
         kill=sum(chance for n, chance in enumerate(through) if n >= left) * again,
     )
+
+
+def _daring(game: Descent, strike: Strike, enemy: Figure) -> int:
+    """The surges that its Fear takes; more than there are of who can spend none (DSC-ABIL-26)."""
+    attacker = strike.attacker
+    price = 0 if game.immune(attacker, "Fear") else game.rank(enemy, "Fear")
+    if price and isinstance(attacker, Hero) and game.forbids(attacker, "spend surge"):
+        return SURELY
+    return price
+
+
+def _is_area(strike: Strike) -> bool:
+    """Whether it is, or is going to be, a Blast, Bolt or Breath (DSC-ATTACK-23)."""
+    if strike.shape:
+        return strike.shape in damage.AREAS
+    names = {name.lower() for name in strike.abilities}
+    return not names.isdisjoint(damage.AREAS) and not (strike.kind == "melee" and "sweep" in names)
 
 
 def armor_of(game: Descent, strike: Strike, figure: Figure) -> int:
