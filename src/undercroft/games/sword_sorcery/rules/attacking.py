@@ -186,7 +186,7 @@ def _rolled(made: Attack) -> events.HitsRolled:
 
 async def _strike_all(game: SwordSorcery, made: Attack) -> None:
     """The primary target first, the others as the attacker's side likes (SNS-AOE-06)."""
-    attacker, others = made.attacker, besides(game, made)
+    attacker, others = made.attacker, besides(game, made, made.target)
     if game.is_there(made.target):
         await strike_one(game, made, made.target)
     # one death may have been another's, as a hero's is that of his companions
@@ -198,9 +198,9 @@ async def _strike_all(game: SwordSorcery, made: Attack) -> None:
         others = [one for one in others if one is not figure]
 
 
-def besides(game: SwordSorcery, made: Attack) -> list[Figure]:
+def besides(game: SwordSorcery, made: Attack, target: Figure) -> list[Figure]:
     """Whom it reaches besides its target; nobody whom a duel keeps apart (SNS-RUL-70)."""
-    found, attacker = spilled(game, made.target, made.strike.aoe), made.attacker
+    found, attacker = spilled(game, target, made.strike.aoe), made.attacker
     return [one for one in found if attacker is None or not apart(game, attacker, one)]
 
 

@@ -54,7 +54,7 @@ def of_attack(game: SwordSorcery, attack: Attack) -> list[tuple[Figure, str]]:
     target = next((one for one in game.figures() if one.id == attack.target.id), None)
     if target is None:
         return []
-    reached = [target, *besides(game, attack)]
+    reached = [target, *besides(game, attack, target)]
     found = [(one, _spread(game, attack, one, _striking(one))) for one in reached]
     if any(its is None for _, its in found):
         return []
