@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.games.drunagor import events, moments
@@ -15,8 +17,9 @@ from undercroft.games.drunagor.rules import (
     movement,
     piles,
     size,
+    turn,
 )
-from undercroft.games.drunagor.showing import views
+from undercroft.games.drunagor.showing import labels, views
 from undercroft.games.drunagor.state import Monster, Pile
 
 SEAL = SpecialEvent("seal", "Seal", effect=read_body("SELF, FOCUS 1 OR CLEANSE 1"), solid=False)
@@ -317,3 +320,25 @@ def test_nothing_is_drained_from_who_has_nothing_to_lose() -> None:
     assert (hero.health, boss.health) == (5, 1)
     table.effect(hero, "ENEMY, DRAIN 3 HEALTH")
     assert (hero.health, boss.health) == (5, 1)
+
+
+@rule("DRU-GEN-01", "DRU-RUL-130")
+def test_nobody_is_promised_the_fall_of_who_cannot_fall() -> None:
+    table = hall()
+    skills = ["Chop|HERO|Y|[W]: +0 HIT", "Bolt|HERO|B|[S]: ENEMY, 3 DMG"]
+    hero = table.hero("vorn", "h7", skills=skills)
+    boss, foe = king(table, health=1), table.monster("g7", health=1)
+    brute = table.monster("h6", health=1)
+    card = table.library.monsters[brute.card]
+    table.library.monsters[brute.card] = msgspec.structs.replace(card, successor=foe.card)
+    table.turn(hero)
+    for skill in ("skill:chop", "skill:bolt"):
+        asking = turn.act(table.game, hero)
+        options = asking.send(None)
+        chosen = options.option(skill)
+        assert chosen is not None
+        request = asking.send(chosen.value)
+        said = {o.key: labels.shown(table.game, request, o).note for o in request.options}
+        asking.close()
+        falls = {one.name: "fell" in said[f"figure:{one.name}"] for one in (boss, foe, brute)}
+        assert list(falls.values()) == [False, True, False]

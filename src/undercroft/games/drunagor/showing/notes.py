@@ -51,7 +51,8 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
         if game.allied(use.user, target):
             words.append("a friend")  # DRU-RUL-80
         damage = odds.spell_damage(game, use, group, target)
-        words.append(f"{damage} damage" + (", fells" if damage >= target.health else ""))
+        fells = damage >= odds.enough(game, target)
+        words.append(f"{damage} damage" + (", fells" if fells else ""))
     for item in group.items:
         if isinstance(item, Effect) and game.immune(target, item.keyword):
             words.append(f"immune to {item.keyword}")

@@ -8,10 +8,11 @@ what somebody would have to decide or pay (FURY, a limited reroll) does not.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 import msgspec
 
-from undercroft.games.drunagor import tokens
+from undercroft.games.drunagor import moments, tokens
 from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
@@ -26,7 +27,7 @@ from undercroft.games.drunagor.rules import (
     triggered,
     weapons,
 )
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Strike, Use
 
 FACES = 20
@@ -72,12 +73,22 @@ def weapon_odds(game: Drunagor, use: Use, attack: Attack, hit: int, target: Figu
         outcomes = every_face(outcome)
     chances = _chances(outcomes, rerolls=any(m.kind == "REROLL" for m in attack.modifiers))
     found = [0.0, 0.0, 0.0, 0.0]
+    deadly = enough(game, target)
     for chance, (lands, critical, damage) in zip(chances, outcomes, strict=True):
         found[0] += chance * lands
         found[1] += chance * (lands and critical)
         found[2] += chance * damage
-        found[3] += chance * (damage >= target.health)
+        found[3] += chance * (damage >= deadly)
     return Odds(*found)
+
+
+def enough(game: Drunagor, target: Figure) -> float:
+    """The damage that fells it: none does who keeps some Health, or has another side to turn
+    up (DRU-GEN-01, DRU-RUL-130)."""
+    stays = moments.least_health(game, target)
+    if stays or (isinstance(target, Monster) and game.card(target).successor):
+        return inf
+    return target.health
 
 
 Outcome = tuple[bool, bool, int]  # lands, critical, damage
