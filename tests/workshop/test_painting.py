@@ -70,6 +70,15 @@ def test_descent_monsters_markers_and_terrain_are_lines_of_their_area() -> None:
     assert easel.refused("monster:skeleton", (20, 20)) == "There is no space."
 
 
+def test_descent_a_monster_takes_the_place_of_all_that_overlap_there() -> None:
+    easel = Easel("descent", starter("descent").replace(
+        '["skeleton at d1"]', '["skeleton at d1", "master troll at c1"]'
+    ))  # fmt: skip
+    easel.paint("monster:beastman", (3, 0))
+    assert easel.pieces(3, 0) == ["Beastman"]
+    assert '["beastman at d1"]' in easel.text
+
+
 def test_descent_what_is_taken_away_leaves_no_trace() -> None:
     easel = Easel("descent", starter("descent"))
     easel.paint("terrain:pit", (0, 1))

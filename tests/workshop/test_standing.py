@@ -30,6 +30,7 @@ PLACES = [
     ("[a] # hel|lo", "nothing", (), ""),
     ("[a]\nx = 1 # hel|lo", "nothing", (), ""),
     ('[a]\nx = [ "b",\n[b]\ny = "|"', "text", ("b", "y"), ""),  # never closed
+    ('[a]\nx = ["b", }, = ]\ny = "c|"', "text", ("a", "y"), "c"),  # they begin no value
     ('[a]\nx = "b\ny = "c|"', "text", ("a", "y"), "c"),
     ("[a]\nx = {y = 1\nz|", "key", ("a",), "z"),
 ]

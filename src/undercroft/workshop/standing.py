@@ -193,9 +193,12 @@ class _Scanner:
                 self.place += 1
                 index += 1
             else:
+                before = self.place
                 stand = self._value((*path, index), "]" + closing)
                 if stand:
                     return stand
+                if self.place == before:  # `}` or `=`, which begin no value
+                    self.place += 1
         return None
 
     def _inline(self, path: Path, closing: str) -> Stand | None:

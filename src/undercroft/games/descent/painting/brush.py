@@ -81,7 +81,7 @@ class Brush:
                 self.script.drop(line.path)
                 if letter != NOTHING:
                     self.script.append((*canvas.area(letter), key), line.text)
-        for line in [line for line in canvas.terrain() if line.cells == (cell,)]:
+        for line in reversed([line for line in canvas.terrain() if line.cells == (cell,)]):
             self._lift(line)
             if letter != NOTHING:
                 self._lay(line.text, cell)
@@ -93,7 +93,7 @@ class Brush:
         area, name = self.canvas.area(letter), space_name(cell)
         match kind:
             case "terrain" | "corrupted":
-                for line in [one for one in self.canvas.terrain() if one.cells == (cell,)]:
+                for line in reversed([o for o in self.canvas.terrain() if o.cells == (cell,)]):
                     if (line.text == "corrupted") == (kind == "corrupted"):
                         self._lift(line)
                 self._lay(stroke.word or "corrupted", cell)
@@ -102,7 +102,8 @@ class Brush:
                 if said not in self.canvas.areas().get(letter, {}).get("markers", ()):
                     self.script.append((*area, "markers"), said)
             case "monster":
-                for other in [one for one in self.canvas.monsters() if cell in one.cells]:
+                there = [one for one in self.canvas.monsters() if cell in one.cells]
+                for other in reversed(there):  # those behind in a list move up
                     self.script.drop(other.path)
                 crowd = f"{stroke.heroes}+: " if stroke.heroes > FEWEST else ""
                 self.script.append((*area, "monsters"), f"{crowd}{stroke.word} at {name}")
