@@ -18,10 +18,10 @@ from undercroft.games.descent import events, tokens
 from undercroft.games.descent.cards.reading import read_text
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import aiming, attacks, doors, turn_options
+from undercroft.games.descent.rules import aiming, attacks, doors, turn, turn_options
 from undercroft.games.descent.showing import labels, prompts
 from undercroft.games.descent.showing.plain import plain
-from undercroft.games.descent.state import Turn
+from undercroft.games.descent.state import Marker, Turn
 from undercroft.games.descent.title import DescentTitle
 
 TITLE = DescentTitle()
@@ -197,3 +197,25 @@ def test_the_power_of_a_hero_card_is_not_called_by_the_hero() -> None:
     request = Request(0, "power", (Option("power:laurel-of-bloodwood#1", ""),))
     shown = labels.shown(Arena(hall(3, 3)).game, request)
     assert shown[0].label == "use the hero ability"
+
+
+@rule("DSC-MOVE-07", "DSC-ABIL-03", "DSC-STAIR-06")
+@pytest.mark.parametrize("word", ["move", "stairs", "glyph"])
+def test_two_auras_are_told_as_two_wounds_however_one_comes(word: str) -> None:
+    arena = Arena(hall(7, 3))
+    hero = arena.hero("mordrog", "" if word == "glyph" else "a1")
+    for space in ("e1", "e3"):
+        arena.monster("hell-hound/master", space)
+    kind = "glyph" if word == "glyph" else "stairs"
+    if word != "move":
+        places = ("d2",) if word == "glyph" else ("a1", "d2")
+        markers = [(kind, arena.game.ground.space(cell(name))) for name in places]
+        arena.state.markers = tuple(Marker(one, at, "red", active=True) for one, at in markers)
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=6)
+    arena.state.flags = (PASSING,)
+    request = arena.question(turn.go_on(arena.game))
+    [way] = [one for one in labels.shown(arena.game, request) if one.key == f"{word}:d2"]
+    assert way.note == "Aura: 2 wounds; next to Master Hell Hound 100 and Master Hell Hound 101"
+    before = hero.wounds
+    arena.run(turn.go_on(arena.game), way.key)
+    assert hero.wounds == before - 2

@@ -5,6 +5,8 @@ What happens on the way is for `movement`; the search is in `reach`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from undercroft.core.decisions import Option
 from undercroft.games.descent.footprints import SMALL, Place
 from undercroft.games.descent.game import Descent
@@ -66,22 +68,13 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
     """The spaces beside enemies with Aura, and beside those with Grapple (DSC-MOVE-07). What a
     named monster can do is not known to the heroes before they feel it (DSC-HID-04)."""
     aura = grip = 0
-    if isinstance(figure, Hero) or figure.animated_by >= 0:
-        menacing = game.book.menacing
-        foes: list[Figure] = [
-            one
-            for one in game.state.monsters.values()
-            if one.card in menacing and one.animated_by < 0
-        ]
-    else:
-        aura = retinue.frightening(game) if game.state.familiars else 0
-        foes = []
-        if not MENACING.isdisjoint(game.party().abilities) or game.has_servants():
-            foes = game.enemies(figure)
+    if not isinstance(figure, Hero) and figure.animated_by < 0 and game.state.familiars:
+        aura = retinue.frightening(game)
+    foes = _menacing(game, figure)
     if not (foes or aura):
         return 0, 0
     for foe in foes:
-        its = game.sheet(foe).abilities if isinstance(foe, Hero) else game.card(foe).abilities
+        its = _abilities(game, foe)
         if "Aura" in its:
             aura |= game.ground.around(game.footprint(foe))
         if "Grapple" in its:
@@ -91,6 +84,36 @@ def _menaced(game: Descent, figure: Figure) -> tuple[Mask, Mask]:
     if grip and (game.immune(figure, "Grapple") or game.unbound(figure)):
         grip = 0
     return aura, grip
+
+
+def _menacing(game: Descent, figure: Figure) -> list[Figure]:
+    """Enemies who may have one or the other."""
+    if isinstance(figure, Hero) or figure.animated_by >= 0:
+        menacing = game.book.menacing
+        return [
+            one
+            for one in game.state.monsters.values()
+            if one.card in menacing and one.animated_by < 0
+        ]
+    if not MENACING.isdisjoint(game.party().abilities) or game.has_servants():
+        return game.enemies(figure)
+    return []
+
+
+def _abilities(game: Descent, foe: Figure) -> Collection[str]:
+    return game.sheet(foe).abilities if isinstance(foe, Hero) else game.card(foe).abilities
+
+
+def bites(game: Descent, figure: Figure, under: Mask) -> int:
+    """The wounds that Auras cost a step onto these spaces, one for each enemy that has it, as far
+    as its player knows (DSC-ABIL-03, DSC-MOVE-07)."""
+    found = sum(
+        "Aura" in _abilities(game, foe) and bool(game.ground.around(game.footprint(foe)) & under)
+        for foe in _menacing(game, figure)
+    )
+    if not isinstance(figure, Hero) and figure.animated_by < 0:
+        found += retinue.biting(game, under)
+    return 0 if found and game.immune(figure, "Aura") else found
 
 
 def _off_limits(game: Descent, figure: Figure) -> Mask:

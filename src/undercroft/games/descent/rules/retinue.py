@@ -112,6 +112,16 @@ def frightening(game: Descent) -> Mask:
     return mask
 
 
+def biting(game: Descent, under: Mask) -> int:
+    """How many of them a monster on these spaces would stand beside."""
+    return sum(
+        one.card in game.book.frightening
+        and one.space != TOWN
+        and bool(game.ground.within(one.space, 1) & under)
+        for one in game.state.familiars.values()
+    )
+
+
 def watchers(game: Descent) -> Mask:
     """Spaces from which familiars watch as heroes do (DSC-FAM-07)."""
     mask = 0

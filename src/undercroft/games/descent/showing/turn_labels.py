@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from undercroft.board import bits
+from undercroft.board import bits, square_named
 from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wording import counted, listed
 from undercroft.games.descent.footprints import Place, covers
@@ -15,7 +15,7 @@ from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import turn_options as rules
-from undercroft.games.descent.rules.paths import gait, ways
+from undercroft.games.descent.rules.paths import bites, gait, ways
 from undercroft.games.descent.showing import hero_card_words, odds
 from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import door_called, named
@@ -95,6 +95,8 @@ class Deeds:
                 label, note, group = entry(self.game, self.figure, rest)
                 space = rest.partition(":")[0]
                 spaces = (space,) if word in PLACES else ()
+                if word in ARRIVALS:
+                    note = self._arriving(space)
                 return Shown(option.key, label, spaces, note=note, group=group)
 
     def _walk(self, option: Option[Any], *, stays: bool) -> Shown:
@@ -128,13 +130,24 @@ class Deeds:
             return []
         game = self.game
         terrain = game.state.terrain
-        under = bites = 0
+        under = lost = 0
         for step in way.path:
             covered = covers(game.ground, self.size, step)
             under |= covered
-            bites += bool(covered & self.gait.aura)
+            if covered & self.gait.aura:
+                lost += bites(game, self.figure, covered)
         found = [words for kind, words in HARM.items() if getattr(terrain, kind) & under]
-        return [*found, f"Aura: {counted(bites, 'wound')}"] if bites else found
+        return [*found, f"Aura: {counted(lost, 'wound')}"] if lost else found
+
+    def _arriving(self, name: str) -> str:
+        """What awaits him at the other end of stairs or a glyph, where Auras act (DSC-STAIR-06)."""
+        found = square_named(name)
+        if found is None:
+            return ""
+        under = 1 << self.game.ground.space(found)
+        lost = bites(self.game, self.figure, under)
+        notes = [f"Aura: {counted(lost, 'wound')}"] if lost else []
+        return "; ".join([*notes, *self._hold(under), *self._beside(under)])
 
     def _hold(self, under: Mask) -> list[str]:
         """Whoever ends there is held fast (DSC-ABIL-34)."""
@@ -254,6 +267,7 @@ def _quest(game: Descent, figure: Figure, id: str) -> Entry:
 
 
 PLACES = ("stairs", "glyph", "jump", "leap")
+ARRIVALS = ("stairs", "glyph")
 ENTRIES: dict[str, Callable[[Descent, Figure, str], Entry]] = {
     "end": _end,
     "half": lambda g, who, what: (f"{what} as a half action", HALVES.get(what, ""), ORDERS),
