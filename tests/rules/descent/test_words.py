@@ -219,3 +219,20 @@ def test_two_auras_are_told_as_two_wounds_however_one_comes(word: str) -> None:
     before = hero.wounds
     arena.run(turn.go_on(arena.game), way.key)
     assert hero.wounds == before - 2
+
+
+@rule("DSC-CORR-01", "DSC-POTION-06")
+def test_what_fatigue_and_a_second_potion_cost_is_said() -> None:
+    arena = Arena(hall(4, 1))
+    hero = arena.hero("mordrog", "a1", fatigue=2)
+    hero.potions, hero.waiting = ("healing", "power"), "invulnerability"
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=2)
+    deeds = Request(0, "turn", turn_options.offers(arena.game, hero), about=(hero.sheet,))
+    said = {one.key: one.note for one in labels.shown(arena.game, deeds)}
+    assert said["stamina"] == "1 fatigue"
+    assert said["drink:power"] == "ends the Invulnerability Potion"
+    assert said["drink:healing"] == "nothing to heal; ends the Invulnerability Potion"
+    terrain = arena.state.terrain
+    arena.state.terrain = msgspec.structs.replace(terrain, corrupted=1 << hero.space)
+    [stamina] = [one for one in labels.shown(arena.game, deeds) if one.key == "stamina"]
+    assert stamina.note == "1 fatigue, and 1 threat for the overlord"

@@ -16,7 +16,7 @@ from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
 from undercroft.games.descent.showing.plain import plain, spoken
 from undercroft.games.descent.showing.prompts import called, card_name, face_name
-from undercroft.games.descent.showing.surroundings import door_called, named
+from undercroft.games.descent.showing.surroundings import door_called, named, tiring
 from undercroft.games.descent.showing.tabletop import ItemView
 
 VAIN = {  # why a card of that type would do nothing now
@@ -81,7 +81,7 @@ def tire(game: Descent, request: Request, rest: str) -> Shown:
         found = odds.of_strike(game, strike, more=dice - taken)
     words = "add a power die" if dice == 1 else f"add {dice} power dice"
     lost = f"daze takes {taken} of {dice}" if taken else ""
-    note = "; ".join(str(part) for part in ("1 fatigue", lost, found) if part)
+    note = "; ".join(str(part) for part in (tiring(game, hero), lost, found) if part)
     return Shown("", words, note=note)
 
 

@@ -18,7 +18,7 @@ from undercroft.games.descent.showing.tabletop import (
     Side,
     SpaceView,
 )
-from undercroft.games.descent.state import Marker, Mask, Terrain
+from undercroft.games.descent.state import TOWN, Figure, Hero, Marker, Mask, Terrain
 from undercroft.kit.view_cache import cached
 
 KINDS = tuple(name for name in Terrain.__struct_fields__ if name != "corrupted")
@@ -145,3 +145,11 @@ def called(game: Descent, kind: str, word: str) -> str:
     if kind == "stone":
         return game.book.quest.prolonged[word].name
     return game.library.items[word].name if kind == "relic" else ""
+
+
+def tiring(game: Descent, figure: Figure) -> str:
+    """What a point of fatigue costs where he stands (DSC-CORR-01)."""
+    here = isinstance(figure, Hero) and figure.space != TOWN
+    if here and game.state.terrain.corrupted & game.footprint(figure):
+        return "1 fatigue, and 1 threat for the overlord"
+    return "1 fatigue"

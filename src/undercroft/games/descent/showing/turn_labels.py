@@ -18,7 +18,7 @@ from undercroft.games.descent.rules import turn_options as rules
 from undercroft.games.descent.rules.paths import bites, gait, ways
 from undercroft.games.descent.showing import hero_card_words, odds
 from undercroft.games.descent.showing.prompts import called, card_name
-from undercroft.games.descent.showing.surroundings import door_called, named
+from undercroft.games.descent.showing.surroundings import door_called, named, tiring
 from undercroft.games.descent.state import Figure, Hero, Mask
 
 MOVE, FIGHT, DOINGS, ORDERS = "Move", "Attack", "Open, take, use", "Half actions"
@@ -95,7 +95,7 @@ class Deeds:
                 label, note, group = entry(self.game, self.figure, rest)
                 space = rest.partition(":")[0]
                 spaces = (space,) if word in PLACES else ()
-                if word in ARRIVALS:
+                if word in ("stairs", "glyph"):
                     note = self._arriving(space)
                 return Shown(option.key, label, spaces, note=note, group=group)
 
@@ -146,8 +146,8 @@ class Deeds:
             return ""
         under = 1 << self.game.ground.space(found)
         lost = bites(self.game, self.figure, under)
-        notes = [f"Aura: {counted(lost, 'wound')}"] if lost else []
-        return "; ".join([*notes, *self._hold(under), *self._beside(under)])
+        aura = [f"Aura: {counted(lost, 'wound')}"] if lost else []
+        return "; ".join([*aura, *self._hold(under), *self._beside(under)])
 
     def _hold(self, under: Mask) -> list[str]:
         """Whoever ends there is held fast (DSC-ABIL-34)."""
@@ -190,7 +190,9 @@ class Deeds:
         assert isinstance(self.figure, Hero)
         label = points(f"drink the {card_name(self.game, potion)}", rules.DRINK)
         vain = chests.idle(self.game, self.figure, potion)
-        note = IDLE[potion] if vain else ""
+        waits = self.figure.waiting  # goes with this one (DSC-POTION-06)
+        ends = f"ends the {card_name(self.game, waits)}" if waits else ""
+        note = "; ".join(filter(None, (IDLE[potion] if vain else "", ends)))
         return Shown(key, label, note=note, group=DOINGS, vain=vain)
 
     def _door(self, key: str, id: str) -> Shown:
@@ -267,12 +269,11 @@ def _quest(game: Descent, figure: Figure, id: str) -> Entry:
 
 
 PLACES = ("stairs", "glyph", "jump", "leap")
-ARRIVALS = ("stairs", "glyph")
 ENTRIES: dict[str, Callable[[Descent, Figure, str], Entry]] = {
     "end": _end,
     "half": lambda g, who, what: (f"{what} as a half action", HALVES.get(what, ""), ORDERS),
     "order": lambda g, who, what: (f"place the {what} order", ORDER_NOTES.get(what, ""), ORDERS),
-    "stamina": lambda g, who, _: ("a movement point for fatigue", "1 fatigue", DOINGS),
+    "stamina": lambda g, who, _: ("a movement point for fatigue", tiring(g, who), DOINGS),
     "chest": _chest,
     "take": lambda g, who, what: (f"pick up the {what}", "", DOINGS),
     "re-equip": lambda g, who, _: (points("change equipment", rules.RE_EQUIP), "", DOINGS),
