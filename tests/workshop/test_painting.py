@@ -70,6 +70,13 @@ def test_descent_monsters_markers_and_terrain_are_lines_of_their_area() -> None:
     assert easel.refused("monster:skeleton", (20, 20)) == "There is no space."
 
 
+def test_sword_sorcery_an_area_without_squares_is_not_drawn() -> None:
+    pack = (EXAMPLES / "sword_sorcery" / "quest.toml").read_text(encoding="utf-8")
+    easel = Easel("sword_sorcery", pack.replace("rect = [0, 0, 3, 3]", "rect = [0, 0, 0, 3]"))
+    assert min(space.x for space in easel.sheet.spaces) == 3
+    assert easel.pieces(3, 0)  # what lies in the next one
+
+
 def test_descent_a_monster_takes_the_place_of_all_that_overlap_there() -> None:
     easel = Easel("descent", starter("descent").replace(
         '["skeleton at d1"]', '["skeleton at d1", "master troll at c1"]'

@@ -50,7 +50,9 @@ class Canvas(painting.Canvas):
         for path, tile in self.tiles():
             for number, area in enumerate(list_in(tile.get("areas"))):
                 match area:
-                    case {"id": str(id), "rect": [int(x), int(y), int(width), int(height)]}:
+                    case {"id": str(id), "rect": [int(x), int(y), int(width), int(height)]} if (
+                        min(width, height) > 0  # it has squares to draw
+                    ):
                         terrain = tuple(map(str, list_in(area.get("terrain"))))
                         rect = (x, y, width, height)
                         found.append(Drawn((*path, "areas", number), id, rect, terrain))
