@@ -31,6 +31,7 @@ from undercroft.games.descent.state import TOWN, Hero
 
 ATLAS = Atlas()
 WALK = "Walk, then"
+LUNGE = "Move and attack"
 MOST = 3  # points of fatigue for one way
 
 
@@ -193,7 +194,7 @@ def _lunges(game: Descent, request: Request) -> Iterator[Course]:
         if request.option(f"attack:{hero}") is None:
             walk = said.shown(move)
             label = f"{walk.label} and attack {called(game, hero)}"
-            its = msgspec.structs.replace(walk, spaces=(), figures=(hero,))
+            its = msgspec.structs.replace(walk, spaces=(), figures=(hero,), group=LUNGE)
             yield _course((move.key, f"attack:{hero}"), its, label, walk.note)
 
 
