@@ -1,5 +1,8 @@
+import { PHONE } from "./framing.svelte";
+
 const LENS = 56; // pixels for the buttons of the board
 const MARGIN = 16;
+const BELOW_LENS = 44; // on a phone, where the buttons of the board stand above it
 const CORNERS = [
   { right: true, low: false },
   { right: false, low: false },
@@ -32,12 +35,13 @@ export class Corner {
     const covered = parseFloat(getComputedStyle(panel).getPropertyValue("--covered")) || 0; // by the question
     const width = Math.max(box.width, this.usual.width);
     const height = Math.max(panel.scrollHeight, this.usual.height);
+    const over = innerWidth <= PHONE ? BELOW_LENS : MARGIN;
     const figures = actors.flatMap((name) => (name && document.querySelector(`[data-figure="${CSS.escape(name)}"] .hit`)) || []);
     const offered = [...document.querySelectorAll(".space.lit .offer")].map((one) => one.getBoundingClientRect());
     const bodies = [...figures.map((one) => one.getBoundingClientRect()), ...offered];
     const hidden = ({ right, low }: { right: boolean; low: boolean }, among: DOMRect[]) => {
       const x = right ? frame.right - width - MARGIN : frame.left + LENS;
-      const y = low ? frame.bottom - covered - height - MARGIN : frame.top + MARGIN;
+      const y = low ? frame.bottom - covered - height - MARGIN : frame.top + over;
       return among.filter((body) => body.right > x && body.left < x + width && body.bottom > y && body.top < y + height).length;
     };
     const all = [...document.querySelectorAll("[data-figure] .hit")].map((one) => one.getBoundingClientRect());
