@@ -49,6 +49,11 @@ class Draft:
     def inline(self) -> bool:
         return self.mode == "inline"
 
+    @property
+    def lacks(self) -> bool:
+        """Whether something of the pack could not be read, which others may count on."""
+        return bool(self._refused or self.unread)
+
     def put(self, shelf: str, id: str, record: object, entry: Entry) -> None:
         """Add a record, or say that its id is taken."""
         self.check_free(shelf, id, entry)

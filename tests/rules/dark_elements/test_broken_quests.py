@@ -100,6 +100,14 @@ def test_a_fault_of_a_quest_is_told(
         assert told[0].line == line, told[0]
 
 
+def test_a_flag_that_what_was_refused_may_set_is_not_missed(tmp_path: Path) -> None:
+    text = EXAMPLE.replace('if = "heroes 3"', 'if = "heroes 5"')
+    assert text != EXAMPLE
+    found = _found(tmp_path, text)
+    assert "the game has 2 to 4 heroes" in [fault.message for fault in found]
+    assert not [fault for fault in found if "flag" in fault.message]
+
+
 def test_a_choice_that_nobody_gets_out_of(tmp_path: Path) -> None:
     text = EXAMPLE.replace('do = "gain an item"', 'do = "ask embers"')
     assert _found(tmp_path, text) == []  # others lead on

@@ -152,7 +152,8 @@ def _check_known(draft: Draft, where: Entry, what: str, value: str, by: type[Top
         for word in said(card)
         if isinstance(word, by)
     ]
-    _known(where, what, str(value), dict.fromkeys(changed))
+    if value in changed or not draft.lacks:  # else what was refused may change it
+        _known(where, what, str(value), dict.fromkeys(changed))
 
 
 def _maps(draft: Draft, card: Card) -> list[Encounter]:
