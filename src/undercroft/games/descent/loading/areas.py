@@ -235,6 +235,10 @@ def _check_room(draft: Draft, entry: Entry, area: Area) -> None:
             taken |= dict.fromkeys(hazard.cells, f"the {hazard.kind}")
     for number, placed in enumerate(area.monsters):
         card: MonsterCard = draft.shelves["monsters"][placed.card]
+        if not card.figures:  # DSC-MON-10
+            raise entry["monsters"][number].error(
+                f"there is no figure of {card.name}", "Write `figures = 1` or more on its card."
+            )
         for cell in footprint(card.size, placed.cell, upright=placed.upright):
             if cell in taken:
                 raise _crowded(entry["monsters"][number], card.name, taken[cell])
