@@ -212,4 +212,5 @@ def test_the_start_page_offers_what_a_table_may_wish() -> None:
     for wish in wishes.values():
         for choice in wish.choices:
             assert choice.name
+            assert choice.text or choice.id == "chosen"
             table("mordrog", "ispher", **{wish.id: choice.id})

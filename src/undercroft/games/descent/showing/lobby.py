@@ -19,6 +19,13 @@ CHOICES = {
     "chosen": "as chosen", "dealt": "dealt at random", "drawn": "drawn at random",
     "quest": "as the quest wants", "on": "switched on", "off": "switched off",
 }  # fmt: skip
+MEANT = {  # DSC-SCALE-04, DSC-SCALE-05, DSC-RUL-141
+    "dealt": "Each hero is exchanged for one that chance deals.",
+    "drawn": "Chance names the seat of the overlord; who sat there takes over the heroes.",
+    "quest": "It is switched on where the quest needs it. Heroes of all boxes may be chosen.",
+    "on": "Its cards join every deck, whatever the quest needs.",
+    "off": "Its heroes and cards stay in the box, and so do quests that need it.",
+}
 MARKS = {"active-glyph": "start", "glyph": "token", "chest": "chest"}
 
 
@@ -45,7 +52,7 @@ def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
 
 
 def _wish(id: str) -> Wish:
-    choices = tuple(Named(word, CHOICES[word]) for word in OPTIONS[id])
+    choices = tuple(Named(word, CHOICES[word], MEANT.get(word, "")) for word in OPTIONS[id])
     return Wish(id, EXPANSIONS.get(id, id.capitalize()), OPTIONS[id][0], choices)
 
 
