@@ -62,6 +62,18 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     simulate(main)
 
 
+@pytest.mark.parametrize("what", ["replay", "account", "record"])
+def test_looking_back_costs_more_than_other_requests(what: str) -> None:
+    async def main() -> None:
+        street = Street(Custom(looks_back=(0.1, 2)))
+        path = f"/api/tables/k3v9x2mq/{what}"
+        assert [await street.knock("a", path=path) for _ in range(3)] == [0, 0, 429]
+        assert await street.knock("a", path="/api/tables/k3v9x2mq") == 0
+        assert await street.knock("b", path=path) == 0
+
+    simulate(main)
+
+
 def test_friends_in_one_house_open_the_page_together() -> None:
     async def main() -> None:
         street = Street()

@@ -29,7 +29,7 @@ from undercroft.table.hall import Announce, Hall
 from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
 from undercroft.table.owning import Owning
-from undercroft.table.packing import WORTH, alike
+from undercroft.table.packing import QUICK, WORTH, alike
 from undercroft.table.routes import routes
 from undercroft.table.socket import attend
 from undercroft.table.sqlstore import SqlStore
@@ -140,7 +140,7 @@ def application(
             *peers,
             *([] if local else [Middleware(Doorkeeper, clock=hall.clock)]),
             Middleware(SameOrigin, local=local, names=names),
-            Middleware(GZipMiddleware, minimum_size=WORTH),
+            Middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=QUICK),
         ],
         lifespan=lifespan,
     )

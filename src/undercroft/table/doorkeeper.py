@@ -28,6 +28,7 @@ class Custom(msgspec.Struct, frozen=True):
 
     requests: tuple[float, int] = (20.0, 200)
     files: tuple[float, int] = (50.0, 1000)  # of the page: friends in one house open it together
+    looks_back: tuple[float, int] = (2.0, 60)  # at what was played: fifty positions cost 25 ms
     tables: tuple[float, int] = (1 / 30, 20)  # made
     records: tuple[float, int] = (1 / 60, 5)  # brought along
     sockets: tuple[float, int] = (2.0, 40)  # opened
@@ -40,6 +41,7 @@ class Visitor:
     def __init__(self, clock: Clock, custom: Custom) -> None:
         self.requests = Allowance(clock, *custom.requests)
         self.files = Allowance(clock, *custom.files)
+        self.looks_back = Allowance(clock, *custom.looks_back)
         self.tables = Allowance(clock, *custom.tables)
         self.records = Allowance(clock, *custom.records)
         self.sockets = Allowance(clock, *custom.sockets)
@@ -83,8 +85,10 @@ class Doorkeeper:
         asked = visitor.files if scope["path"].startswith(FILES) else visitor.requests
         if not asked.take():
             return "Your address asks too fast."
+        path = scope["path"].rstrip("/")
+        if _looks_back(path) and not visitor.looks_back.take():
+            return "Your address looks back too fast."
         if scope["method"] == "POST":
-            path = scope["path"].rstrip("/")
             if _lays_a_table(path) and not visitor.tables.take():
                 return "Your address has laid many tables."
             if path == "/api/records" and not visitor.records.take():
@@ -105,6 +109,10 @@ class Doorkeeper:
         gone = next((name for name, one in self.visitors.items() if not one.held), None)
         if gone is not None:
             del self.visitors[gone]
+
+
+def _looks_back(path: str) -> bool:
+    return path.startswith("/api/tables/") and path.endswith(("/replay", "/account", "/record"))
 
 
 def _lays_a_table(path: str) -> bool:

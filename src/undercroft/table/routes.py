@@ -32,7 +32,7 @@ from undercroft.table.figures import FIGURES
 from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
-from undercroft.table.packing import JSON, alike
+from undercroft.table.packing import JSON, alike, for_one
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
 
@@ -132,7 +132,9 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
                 given = await address.answer(call)
                 if address.alike:
                     return alike(request, encode(given))
-                return _reply(address, given)
+                if isinstance(given, bytes):
+                    return await for_one(request, given, media_type=LINES)
+                return await for_one(request, encode(given), address.status)
 
             async def there(peer: Peer) -> Response:
                 return await _sent_on(hall.lines, peer, request, body)
@@ -153,12 +155,6 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
         return made
 
     return endpoint
-
-
-def _reply(address: Address, given: Any) -> Response:
-    if isinstance(given, bytes):
-        return Response(given, media_type=LINES)
-    return Response(encode(given), address.status, media_type=JSON)
 
 
 async def _sent_on(lines: Lines, peer: Peer, request: Request, body: bytes) -> Response:
