@@ -26,12 +26,10 @@ from undercroft.games.sword_sorcery.words.hand import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
 from undercroft.games.sword_sorcery.words.paying import offer, pay
+from undercroft.games.sword_sorcery.words.rerolls import only_reroll, reroll_of, rerolling
 from undercroft.games.sword_sorcery.words.steps import Choose, If, settled
 from undercroft.games.sword_sorcery.words.striking import (
     is_new,
-    only_reroll,
-    reroll_of,
-    rerolling,
     using,
 )
 from undercroft.games.sword_sorcery.words.use import Use

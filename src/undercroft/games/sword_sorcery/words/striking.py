@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery import moments
-from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
+from undercroft.games.sword_sorcery.attack import Attack, Defence
 from undercroft.games.sword_sorcery.attack import Hook as Brought
 from undercroft.games.sword_sorcery.deeds import Replies, Reply
 from undercroft.games.sword_sorcery.dice import Pool
@@ -30,6 +30,7 @@ from undercroft.games.sword_sorcery.words.hand import (
 )
 from undercroft.games.sword_sorcery.words.modifiers import Hits, MoreOfDice
 from undercroft.games.sword_sorcery.words.paying import offer, pay
+from undercroft.games.sword_sorcery.words.rerolls import only_reroll, reroll_of, rerolling
 from undercroft.games.sword_sorcery.words.states import Give, GivenNumber, GivenToken
 from undercroft.games.sword_sorcery.words.steps import Choose, Hook, If, settled
 from undercroft.games.sword_sorcery.words.tests import Bolt
@@ -271,46 +272,6 @@ def using(
 def is_new(card: str, holder: Attack | Defence) -> bool:
     """Whether no copy of it has helped yet (SNS-GOLD-07)."""
     return all(printed(one) != printed(card) for one in holder.used)
-
-
-def rerolling(
-    game: SwordSorcery,
-    card: str,
-    word: Reroll,
-    rolled: list[Rolled],
-    holder: Attack | Defence,
-    payer: Hero | None = None,
-) -> Replies:
-    """One option for each die that may be rolled again (SNS-GOLD-02, -03)."""
-
-    def roll_again(place: int) -> Option[Reply]:
-        async def do() -> None:
-            holder.used = (*holder.used, card)
-            if payer is not None:
-                pay(game, payer, card)
-            reroll(game, rolled, place)
-
-        return Option(f"use:{card}:{place + 1}", do)
-
-    return [roll_again(place) for place in word.places(rolled)]
-
-
-def reroll_of(
-    step: Step, game: SwordSorcery | None = None, use: Use | None = None
-) -> Reroll | None:
-    """The reroll that a step comes to; a condition is asked if the occasion is given."""
-    if isinstance(step, If):
-        if game is not None and use is not None:
-            branch = step.branch(game, use)
-            return None if branch is None else reroll_of(branch, game, use)
-        return reroll_of(step.does)
-    if isinstance(step, Aimed) and isinstance(step.does, Reroll):
-        return step.does
-    return None
-
-
-def only_reroll(text: Text, game: SwordSorcery, use: Use) -> Reroll | None:
-    return reroll_of(text.steps[0], game, use) if len(text.steps) == 1 else None
 
 
 def changes_attack(text: Text) -> bool:
