@@ -357,6 +357,12 @@ def faults(toml: str, **known: list[str]) -> list[str]:
             "quest.toml:7:9: every answer asks it again",
         ),
         (
+            '[story.a]\nwhen = "a round begins"\ndo = "ask him"\n[choice.him]\ntext = "?"\n'
+            'options = [{ name = "yes", do = "if round 2 then (ask him) else (read a, ask him)" }]\n'
+            '[texts]\na = "On."',
+            "quest.toml:4:9: every answer asks it again",
+        ),
+        (
             '[story.a]\nwhen = "a round begins"\nif = "flag key"\ndo = "ask him"\n[choice.him]\n'
             'text = "?"\noptions = [{ name = "yes", do = "set key" }]',
             "quest.toml:3:12: 'key' waits for itself: nothing else leads to `set key`",

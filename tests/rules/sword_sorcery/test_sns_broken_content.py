@@ -141,5 +141,17 @@ def test_broken_content_is_refused_at_its_place(
         assert (error.place.line, error.place.column) == (line, column)
 
 
+def test_a_choice_is_endless_if_every_way_through_every_answer_asks_it_again(core: Path) -> None:
+    old = 'do = "souls H, heal 2 to heroes" }'
+    ring = 'do = "if soulrank 3 then ask spirit else ask spirit" }'
+    assert not spoiled(core, CRYPT, old, ring)  # others lead on
+    rest = 'do = "treasure 1, give redcrit to active" }'
+    assert not spoiled(core, CRYPT, rest, 'do = "save then (ask spirit)" }')
+    last, again = 'do = "none" }', 'do = "choose (ask spirit or none). ask spirit" }'
+    assert not spoiled(core, CRYPT, last, again)  # a Save may fail
+    (found,) = spoiled(core, CRYPT, "(ask spirit)", "(ask spirit) else (ask spirit)")
+    assert found.message == "every answer asks it again"
+
+
 def test_a_library_is_loaded_with_its_hash() -> None:
     assert load_library().hash

@@ -169,7 +169,7 @@ def ways_out(
 ) -> Iterator[ContentError]:
     """A question may be asked again by some of its answers, not by all."""
     asks = {
-        id: [_asks(option.do.means if option.do is not None else None) for option in one.options]
+        id: [way for option in one.options for way in _ways(option.do and option.do.means)]
         for id, one in choices.items()
     }
     for id in closed(asks):
@@ -179,16 +179,43 @@ def ways_out(
             )
 
 
-def _asks(does: Effects | None) -> set[str]:
+Ways = set[frozenset[str]]  # through a text: the choices that are asked on each of them
+NOTHING: Ways = {frozenset()}
+
+
+def one_after_the_other(parts: Iterable[Ways]) -> Ways:
+    """The ways through all of them.
+
+    >>> parts = [{frozenset("a"), frozenset()}, {frozenset("b")}]
+    >>> sorted(sorted(way) for way in one_after_the_other(parts))
+    [['a', 'b'], ['b']]
+    """
+    found = NOTHING
+    for ways in parts:
+        found = {before | way for before in found for way in ways}
+    return found
+
+
+def _ways(does: Effects | None) -> Ways:
     effects = does.effects if does is not None else ()
     if any(isinstance(one, shared.Win | shared.Lose) for one in effects):
-        return set()
-    return {str(one.choice) for one in effects if isinstance(one, shared.Ask)}
+        return NOTHING
+    return one_after_the_other(map(_ways_of_one, effects))
 
 
-def closed(asks: Mapping[str, Sequence[Collection[str]]]) -> list[str]:
-    """Choices that nobody gets out of. Each has, for each of its options, the choices that this
-    option asks in any case.
+def _ways_of_one(effect: Word) -> Ways:
+    match effect:
+        case shared.Ask(choice):
+            return {frozenset([str(choice)])}
+        case shared.Whether(then=then, otherwise=otherwise):
+            return _ways(then) | _ways(otherwise)
+        case _:
+            return NOTHING
+
+
+def closed(asks: Mapping[str, Iterable[Collection[str]]]) -> list[str]:
+    """Choices that nobody gets out of. Each has, for each way through one of its options, the
+    choices that are asked there.
 
     >>> closed({"a": [["b"]], "b": [["a"], ["b"]], "c": [["a"], []]})
     ['a', 'b']

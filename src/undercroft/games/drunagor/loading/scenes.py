@@ -12,6 +12,7 @@ from undercroft.games.drunagor.cards import wording
 from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.printing import write_predicate
 from undercroft.games.drunagor.cards.tree import NOTHING, Predicate
+from undercroft.games.drunagor.loading import contradictions
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.mentions import at_word, single
 from undercroft.games.drunagor.loading.records import one_line
@@ -86,9 +87,10 @@ def _challenge(entry: Entry) -> tuple[str, int]:
 
 
 def asked(
-    draft: Draft, entry: Entry, *, of_party: bool = False, begin: int = 0
+    draft: Draft, entry: Entry, *, of_party: bool = False, begin: int = 0, heroes: int = 1
 ) -> Predicate | None:
-    """An `if`; `of_party`: where no Hero is meant by YOU. `begin`: it stands after these."""
+    """An `if`; `of_party`: where no Hero is meant by YOU. `begin`: it stands after these. `heroes`:
+    so many are there at least."""
     found = draft.facts(entry, begin)
     for fact in single(found):
         if fact.kind not in ASKED:
@@ -97,4 +99,9 @@ def asked(
         if of_party and fact.kind.startswith("you "):
             remedy = "Write ANY HERO HAS or NO HERO HAS."
             raise at_word(entry, write_predicate(fact), "nobody is meant by YOU here", remedy)
+    if contradictions.never(single(found), heroes):
+        text = entry.data[begin:]
+        lone = heroes > 1 and len(single(found)) == 1
+        problem = f"it never holds for {heroes} Heroes or more" if lone else "it never holds"
+        raise at_word(entry, text, problem, contradictions.REMEDY)
     return found

@@ -104,7 +104,8 @@ class Lines:
         """`... at 3 if ANY HERO HAS OUTCOME: HUMBLED`: only then it is placed."""
         if not found["facts"]:
             return None
-        return asked(self.draft, entry, of_party=True, begin=found.start("facts"))
+        least = int(found["players"] or 1)
+        return asked(self.draft, entry, of_party=True, begin=found.start("facts"), heroes=least)
 
     def _lone(self, cards: list[MonsterCard], name: str) -> MonsterCard | None:
         """By its name, with or without the word Commander; the first of several sides."""

@@ -9,7 +9,7 @@ from undercroft.board import square_name
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import Action
-from undercroft.games.drunagor.loading import needs
+from undercroft.games.drunagor.loading import contradictions, needs
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.routes import LARGEST_PARTY, Layout
 from undercroft.games.drunagor.rules.memory import MORE, SLUICE
@@ -79,6 +79,7 @@ def faults(
     yield from stories.faults(
         entry, said, known, counters=_counted(stories), flags=SAID, largest=LARGEST_PARTY
     )
+    yield from contradictions.of_stories(said)
     yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
     yield from needs.faults(draft, layout, stories, said)

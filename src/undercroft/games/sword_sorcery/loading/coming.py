@@ -13,7 +13,7 @@ from undercroft.games.sword_sorcery.enemy import RANKS, CardText
 from undercroft.games.sword_sorcery.loading.placing import pointed
 from undercroft.games.sword_sorcery.quest import Goal, Quest
 from undercroft.games.sword_sorcery.setup import MOST
-from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, targets
+from undercroft.games.sword_sorcery.words import board, goals, questing, rousing, steps, targets
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Word
 from undercroft.games.sword_sorcery.words.grammar import Text as Said
 from undercroft.kit.fields import Text
@@ -166,7 +166,10 @@ def _awaited(word: Word) -> str:
 
 
 def _ways_out(quest: Quest, entry: Entry) -> Iterator[ContentError]:
-    asks = {one.id: [_asks(option.do.means) for option in one.options] for one in quest.choices}
+    asks = {
+        one.id: [way for option in one.options for way in _ways(option.do.means)]
+        for one in quest.choices
+    }
     ids = [one.id for one in quest.choices]
     for id in coming.closed(asks):
         yield entry["choices"][ids.index(id)]["id"].error(
@@ -174,9 +177,25 @@ def _ways_out(quest: Quest, entry: Entry) -> Iterator[ContentError]:
         )
 
 
-def _asks(text: Said) -> set[str]:
-    """What it asks in any case."""
-    does = [step.does for step in text.steps if isinstance(step, Aimed)]
-    if any(isinstance(one, questing.Win | questing.Lose) for one in does):
-        return set()
-    return {str(one.choice) for one in does if isinstance(one, questing.Ask)}
+def _ways(word: Word) -> coming.Ways:
+    """What is asked on each way through a text."""
+    match word:
+        case Said():
+            does = [step.does for step in word.steps if isinstance(step, Aimed)]
+            if any(isinstance(one, questing.Win | questing.Lose) for one in does):
+                return coming.NOTHING
+            return coming.one_after_the_other(_ways(step) for step in word.steps)
+        case Aimed(does=questing.Ask(choice=choice)):
+            return {frozenset([str(choice)])}
+        case steps.If(does=does, other=other):
+            return _ways(does) | _branch(other)
+        case steps.Choose(texts=texts):
+            return {way for text in texts for way in _ways(text)}
+        case steps.Save(passed=passed, failed=failed):
+            return _branch(passed) | _branch(failed)
+        case _:
+            return coming.NOTHING
+
+
+def _branch(word: Word | None) -> coming.Ways:
+    return coming.NOTHING if word is None else _ways(word)
