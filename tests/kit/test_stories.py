@@ -358,7 +358,7 @@ def faults(toml: str, **known: list[str]) -> list[str]:
         ),
         (
             '[story.a]\nwhen = "a round begins"\ndo = "ask him"\n[choice.him]\ntext = "?"\n'
-            'options = [{ name = "yes", do = "if round 2 then (ask him) else (read a, ask him)" }]\n'
+            'options = [{ name = "o", do = "if round 2 then (ask him) else (read a, ask him)" }]\n'
             '[texts]\na = "On."',
             "quest.toml:4:9: every answer asks it again",
         ),
