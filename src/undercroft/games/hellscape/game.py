@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from undercroft.core.events import Event
@@ -20,7 +20,7 @@ from undercroft.games.hellscape.library import (
     RoamingCard,
 )
 from undercroft.games.hellscape.quest import QuestRules
-from undercroft.games.hellscape.roll import Roll
+from undercroft.games.hellscape.roll import Cast, Roll
 from undercroft.games.hellscape.state import Ally, Ended, Enemy, Fighter, Hero, Marker, State
 from undercroft.games.hellscape.zones import NOWHERE, Mask, Zone, Zones
 from undercroft.kit.difficulty import GENTLE
@@ -274,6 +274,12 @@ class Hellscape(Game[State]):
         """An ability is used; its text is made only for somebody who listens."""
         if self.listener is not None:
             self.emit(events.AbilityUsed, self.key(who), card, str(ability))
+
+    def tell_dice(self, dice: Sequence[Cast], *, again: int = 0) -> None:
+        """Dice that fall; `again` is the place of one that falls anew."""
+        if dice and self.listener is not None:
+            shown = tuple((die.colour, die.face.icons()) for die in dice)
+            self.emit(events.DiceRolled, shown, again > 0, again)
 
     def say(self, what: str, clause: str, *, who: str = "", n: int = 0, most: int = 0) -> None:
         """Something that no other event tells: a word that the chronicle knows."""

@@ -8,13 +8,7 @@ from typing import Any
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.effect import Effect
-from undercroft.games.hellscape.cards.header import Lighting
-from undercroft.games.hellscape.cards.tree import (
-    Ability,
-    Choose,
-    Gain,
-    is_idle,
-)
+from undercroft.games.hellscape.cards.tree import Ability, Choose, Gain, is_idle
 from undercroft.games.hellscape.dice import COLOURS, DICE
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast, Roll
@@ -25,8 +19,8 @@ from undercroft.games.hellscape.rules import (
     equipment,
     gains,
     limits,
+    paws,
     performing,
-    prowling,
     spirits,
     targets,
     wounds,
@@ -58,7 +52,7 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
     attacker, defender = map(game.key, sides)
     game.emit(events.AttackDeclared, attacker, defender, roll.kind, roll.gathered())
     roll.throw(game)
-    _tell(game, roll.cast)
+    game.tell_dice(roll.cast)
     await _resolve(game, roll)
     swords, shields = roll.result()
     dealt = max(0, swords - shields)  # MD2-ICON-03, -05, MD2-ROLL-12
@@ -182,7 +176,7 @@ async def _icon(game: Hellscape, roll: Roll, place: int, icon: str) -> None:
                 await wounds.suffer(game, hero, n, "scratch", later=roll.attacking)
         case _:
             roll.paws += n  # MD2-ICON-08
-            await _paws(game, roll)
+            await paws.spend(game, roll)
 
 
 async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
@@ -199,68 +193,6 @@ async def _mask(game: Hellscape, roll: Roll, hero: Hero) -> None:
     for place, ability in enumerate(text.abilities, 1):
         game.tell_use(hero, hero.card, ability)
         await _apply(game, roll, Source(f"mask#{place}", hero.card, ability), ability)
-
-
-async def _paws(game: Hellscape, roll: Roll) -> None:
-    """The Enemy's abilities, as often as the paws allow (MD2-ROLL-09, -10, MD2-MOB-10).
-
-    What is on the card of an Enemy is no choice (MD2-LANG-03).
-    """
-    card = game.enemy_card(roll.enemy)
-    while True:
-        fitting = [
-            (f"paw{place}", ability)
-            for place, ability in enumerate(card.rules.abilities)
-            if ability.paws
-            and fits(game, roll, ability)
-            and not (only_once(ability) and f"paw{place}" in roll.used)
-        ]
-        options: list[Option[tuple[str, Ability] | None]] = [
-            Option(f"ability:{key}", (key, ability))
-            for key, ability in fitting
-            if ability.paws <= roll.paws
-        ]
-        if not options:
-            return
-        more = any(icon == "paw" for _, icon in roll.unresolved())
-        if more and any(ability.paws > roll.paws for _, ability in fitting):
-            options.append(Option("wait", None))  # for the dearer one
-        chosen = await game.ask(
-            _seat(game, roll),
-            "paws",
-            options,
-            rule="MD2-ROLL-09",
-            about=(game.key(roll.enemy), roll.paws),
-        )
-        if chosen is None:
-            return
-        key, ability = chosen
-        roll.paws -= ability.paws
-        roll.used.append(key)
-        game.tell_use(roll.enemy, card.id, ability)
-        use = Use(user=roll.enemy, card=card.id, roll=roll)
-        before = len(roll.cast)
-        await effects.apply(game, use, ability.effects)
-        for name in use.rules:
-            if name == "FEAST":
-                await prowling.feast(game, roll.enemy)
-            else:
-                roll.rules.append(name)
-        _tell(game, roll.cast[before:])
-
-
-def only_once(ability: Ability) -> bool:
-    return any(limit in ("once per combat", "once per roll") for limit in ability.limits)
-
-
-def fits(game: Hellscape, roll: Roll, ability: Ability) -> bool:
-    """The Enemy's present role: `ATTACK`, `DEFENSE` or either; and its light (MD2-ABIL-10)."""
-    shadow = game.in_shadow(roll.enemy)
-    if is_idle(ability.effects, attacking=not roll.attacking):  # MD2-RUL-127
-        return False
-    return ability.timing in ("COMBAT", "DEFENSE" if roll.attacking else "ATTACK") and all(
-        shadow == (part.name == "SHADOW") for part in ability.parts if isinstance(part, Lighting)
-    )
 
 
 def usable(game: Hellscape, roll: Roll) -> list[Source]:
@@ -355,7 +287,7 @@ async def _apply(game: Hellscape, roll: Roll, source: Source, ability: Ability) 
     await effects.apply(game, use, ability.effects)
     await performing.perform(game, use)
     roll.rules += use.rules
-    _tell(game, roll.cast[before:])
+    game.tell_dice(roll.cast[before:])
 
 
 def _waiting(roll: Roll) -> list[Option[Deed]]:
@@ -382,7 +314,7 @@ def _reroll(game: Hellscape, roll: Roll, place: int) -> None:
     colour = roll.cast[place].colour
     roll.rerolls.remove(colour if colour in roll.rerolls else "")
     roll.cast[place] = Cast(colour, DICE[colour].roll(game))
-    _tell(game, [roll.cast[place]], again=place + 1)
+    game.tell_dice([roll.cast[place]], again=place + 1)
 
 
 def _seat(game: Hellscape, roll: Roll) -> int | tuple[int, ...]:
@@ -392,10 +324,3 @@ def _seat(game: Hellscape, roll: Roll) -> int | tuple[int, ...]:
 
 def _about(game: Hellscape, roll: Roll) -> tuple[str, str]:
     return game.key(roll.hero), game.key(roll.enemy)
-
-
-def _tell(game: Hellscape, dice: Sequence[Cast], *, again: int = 0) -> None:
-    """Dice that fall; `again` is the place of one that falls anew."""
-    if dice and game.listener is not None:
-        shown = tuple((die.colour, die.face.icons()) for die in dice)
-        game.emit(events.DiceRolled, shown, again > 0, again)

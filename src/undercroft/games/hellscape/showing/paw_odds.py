@@ -9,7 +9,7 @@ from undercroft.games.hellscape.cards.tree import Ability, Gain, Harm, Rule, Unl
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.library import MOST_MINIONS
 from undercroft.games.hellscape.roll import Roll
-from undercroft.games.hellscape.rules import combat
+from undercroft.games.hellscape.rules.paws import fitting, only_once
 from undercroft.games.hellscape.state import Hero
 
 IGNITE = {"IGNITE": "Y", "IGNITE O": "O"}
@@ -37,11 +37,8 @@ class Claw(msgspec.Struct):
 
 def claw_of(game: Hellscape, roll: Roll) -> Claw:
     """The first ability that fits its role; where several compete the roller would choose."""
-    for place, ability in enumerate(game.enemy_card(roll.enemy).rules.abilities):
-        if ability.paws and combat.fits(game, roll, ability):
-            once = combat.only_once(ability)
-            if not (once and f"paw{place}" in roll.used):
-                return _of_ability(ability, once=once)
+    for _, ability in fitting(game, roll):
+        return _of_ability(ability)
     return Claw()
 
 
@@ -52,8 +49,8 @@ def kindled(roll: Roll, claw: Claw, times: int) -> str:
     return max(dice, default="") * roll.hero.fire  # the first of them leaves no Fire
 
 
-def _of_ability(ability: Ability, *, once: bool) -> Claw:
-    claw = Claw(paws=ability.paws, once=once)
+def _of_ability(ability: Ability) -> Claw:
+    claw = Claw(paws=ability.paws, once=only_once(ability))
     for effect in ability.effects:
         match effect:
             case Unless(mana, rest):
