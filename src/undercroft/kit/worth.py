@@ -29,12 +29,29 @@ class Feature(Generic[G]):
         self.name, self.sign, self.measure = name, sign, measure
 
 
-def party_sizes(count: Callable[[G], int], sizes: Sequence[int]) -> list[Feature[G]]:
+class Features(list[Feature[G]]):
+    """Those of a game, in the order of its module, called as the functions that measure them."""
+
+    def helps(self, measure: Callable[[G], float]) -> Callable[[G], float]:
+        """More of it is good for the heroes."""
+        return self._take(+1, measure)
+
+    def hurts(self, measure: Callable[[G], float]) -> Callable[[G], float]:
+        """More of it is good for their enemies."""
+        return self._take(-1, measure)
+
+    def _take(self, sign: int, measure: Callable[[G], float]) -> Callable[[G], float]:
+        name = measure.__name__.removeprefix("_").replace("_", "-")
+        self.append(Feature(name, sign, measure))
+        return measure
+
+
+def party_sizes(sizes: Sequence[int]) -> list[Feature[Any]]:
     """How many came along, of more than the fewest. That is settled before the game and decides
     much: were it left out, what goes with it would count for it."""
 
-    def one(size: int) -> Feature[G]:
-        return Feature(f"party-of-{size}", 0, lambda game: float(count(game) == size))
+    def one(size: int) -> Feature[Any]:
+        return Feature(f"party-of-{size}", 0, lambda game: float(len(game.state.heroes) == size))
 
     return [one(size) for size in sizes]
 

@@ -9,7 +9,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.onward import FAR
 from undercroft.games.descent.state import TOWN, Hero, Monster
-from undercroft.kit.worth import Feature, Scales, mean, party_sizes, share, vigour
+from undercroft.kit.worth import Features, Scales, mean, party_sizes, share, vigour
 
 BEAST = 10.0  # wounds of monsters for each hero
 LIVES = 5.0  # deaths that a party can bear
@@ -17,20 +17,25 @@ SHOT = 4  # spaces that a shot reaches beyond the way of who shoots
 STRUCK = 0.6  # of the blows that could fall on a hero: the others fall on his friends
 LATE = 10  # rounds after which the hours count
 
+FEATURES: Features[Descent] = Features()
+
 
 def _vigour(game: Descent, hero: Hero) -> float:
     return share(hero.wounds, game.sheet(hero).max_wounds)
 
 
+@FEATURES.helps
 def _fatigue(game: Descent) -> float:
     heroes = game.state.heroes
     return mean([share(hero.fatigue, game.sheet(hero).max_fatigue) for hero in heroes])
 
 
+@FEATURES.hurts
 def _in_town(game: Descent) -> float:
     return mean([float(hero.space == TOWN) for hero in game.state.heroes])
 
 
+@FEATURES.hurts
 def _harms(game: Descent) -> float:
     return mean([min(sum(hero.tokens), 4) / 4 for hero in game.state.heroes])
 
@@ -43,17 +48,20 @@ def _tokens(game: Descent) -> int:
     return max(1, game.state.conquest)
 
 
+@FEATURES.helps
 def _lives(game: Descent) -> float:
     """The deaths that the conquest tokens pay for."""
     usual = mean([_life(game, hero) for hero in game.state.heroes])
     return min(game.state.conquest / usual, 2 * LIVES) / LIVES
 
 
+@FEATURES.hurts
 def _spent(game: Descent) -> float:
     """Conquest where it hurts: hardly any left."""
     return 1 / (1 + max(0, game.state.conquest))
 
 
+@FEATURES.hurts
 def _toll(game: Descent) -> float:
     """Tokens that those who are badly hurt are going to cost, of all that are left."""
     heroes = game.state.heroes
@@ -69,6 +77,7 @@ def _blow(game: Descent, hero: Hero, monster: Monster) -> float:
     return prices.menace(game.book, card) if near else 0.0
 
 
+@FEATURES.hurts
 def _danger(game: Descent) -> float:
     """The same by the blows that could fall on each of them."""
     due = 0.0
@@ -79,10 +88,12 @@ def _danger(game: Descent) -> float:
     return min(2.0, due / _tokens(game))
 
 
+@FEATURES.helps
 def _wealth(game: Descent) -> float:
     return mean([min(hero.coins, 1000) / 1000 for hero in game.state.heroes])
 
 
+@FEATURES.helps
 def _gear(game: Descent) -> float:
     items = game.library.items
     owned = [[*hero.equipped, *hero.pack] for hero in game.state.heroes]
@@ -91,28 +102,34 @@ def _gear(game: Descent) -> float:
     return mean([sum(deck in better for deck in decks) / 4 for decks in found])
 
 
+@FEATURES.helps
 def _potions(game: Descent) -> float:
     return mean([len(hero.potions) / 3 for hero in game.state.heroes])
 
 
+@FEATURES.helps
 def _skills(game: Descent) -> float:
     return mean([(len(hero.skills) + sum(hero.training)) / 6 for hero in game.state.heroes])
 
 
+@FEATURES.hurts
 def _beasts(game: Descent) -> float:
     left = sum(game.toughness(one) - one.wounds for one in game.state.monsters.values())
     return left / (BEAST * len(game.state.heroes))
 
 
+@FEATURES.hurts
 def _pack(game: Descent) -> float:
     return len(game.state.monsters) / (2 * len(game.state.heroes))
 
 
+@FEATURES.hurts
 def _masters(game: Descent) -> float:
     ranks = [game.card(one).card.rank for one in game.state.monsters.values()]
     return sum(rank != "normal" for rank in ranks) / len(game.state.heroes)
 
 
+@FEATURES.hurts
 def _prey(game: Descent) -> float:
     """Whom the quest wants dead: what is left of his wounds; all of them while he is not seen."""
     wanted = game.book.quest.goal.killed
@@ -124,70 +141,80 @@ def _prey(game: Descent) -> float:
     return min(share(game.toughness(one) - one.wounds, game.toughness(one)) for one in found)
 
 
+@FEATURES.helps
 def _areas(game: Descent) -> float:
     return share(len(game.state.revealed), len(game.book.quest.areas))
 
 
+@FEATURES.helps
 def _keys(game: Descent) -> float:
     return len(game.state.keys) / 3
 
 
+@FEATURES.helps
 def _glyphs(game: Descent) -> float:
     return sum(one.kind == "glyph" and one.active for one in game.state.markers) / 5
 
 
+@FEATURES.helps
 def _asleep(game: Descent) -> float:
     """Glyphs in sight that nobody has woken yet."""
     return len(game.lying().sleeping) / 2
 
 
+@FEATURES.helps
 def _chests(game: Descent) -> float:
     return len(game.state.opened) / 3
 
 
+@FEATURES.helps
 def _efforts(game: Descent) -> float:
     """Prolonged actions under way."""
     done = sum(n for hero in game.state.heroes for _, n in hero.progress)
     return min(done, 6) / 6
 
 
+@FEATURES.hurts
 def _threat(game: Descent) -> float:
     return min(game.state.threat, 40) / 40
 
 
+@FEATURES.hurts
 def _hand(game: Descent) -> float:
     return len(game.state.hand) / 8
 
 
+@FEATURES.hurts
 def _powers(game: Descent) -> float:
     return len(game.state.powers) / 4
 
 
+@FEATURES.helps
 def _deck(game: Descent) -> float:
     """Whenever it is through, the heroes pay."""
     return min(len(game.state.deck), 36) / 36
 
 
-def _party(game: Descent) -> int:
-    return len(game.state.heroes)
-
-
 # How the quest goes on
 
 
+@FEATURES.hurts
 def _way(game: Descent) -> float:
     return mean(onward.steps(game)) / FAR
 
 
+@FEATURES.hurts
 def _ahead(game: Descent) -> float:
     """The first of the party."""
     return min(onward.steps(game)) / FAR
 
 
+@FEATURES.helps
 def _found(game: Descent) -> float:
     return float(bool(onward.sought(game)) or onward.bearer(game) is not None)
 
 
+@FEATURES.helps
 def _bare(game: Descent) -> float:
     """Armor that the quest has taken from whom it wants dead."""
     wanted = game.book.quest.goal.killed
@@ -195,12 +222,14 @@ def _bare(game: Descent) -> float:
     return max(lost, default=0) / 4
 
 
+@FEATURES.hurts
 def _strain(game: Descent) -> float:
     """What is still to be done, for the tokens that are left."""
     work = 3 * (1 - _areas(game)) + _way(game) + _prey(game)
     return min(3.0, 4 * work / _tokens(game))
 
 
+@FEATURES.hurts
 def _late(game: Descent) -> float:
     return max(0, game.state.round - LATE) / LATE
 
@@ -208,38 +237,8 @@ def _late(game: Descent) -> float:
 SCALES: Scales[Descent] = Scales(
     (
         *vigour(_vigour),
-        Feature("fatigue", +1, _fatigue),
-        Feature("in-town", -1, _in_town),
-        Feature("harms", -1, _harms),
-        Feature("lives", +1, _lives),
-        Feature("spent", -1, _spent),
-        Feature("toll", -1, _toll),
-        Feature("danger", -1, _danger),
-        Feature("wealth", +1, _wealth),
-        Feature("gear", +1, _gear),
-        Feature("potions", +1, _potions),
-        Feature("skills", +1, _skills),
-        Feature("beasts", -1, _beasts),
-        Feature("pack", -1, _pack),
-        Feature("masters", -1, _masters),
-        Feature("prey", -1, _prey),
-        Feature("areas", +1, _areas),
-        Feature("keys", +1, _keys),
-        Feature("glyphs", +1, _glyphs),
-        Feature("asleep", +1, _asleep),
-        Feature("chests", +1, _chests),
-        Feature("efforts", +1, _efforts),
-        Feature("threat", -1, _threat),
-        Feature("hand", -1, _hand),
-        Feature("powers", -1, _powers),
-        Feature("deck", +1, _deck),
-        Feature("way", -1, _way),
-        Feature("ahead", -1, _ahead),
-        Feature("found", +1, _found),
-        Feature("bare", +1, _bare),
-        Feature("strain", -1, _strain),
-        Feature("late", -1, _late),
-        *party_sizes(_party, range(3, 5)),
+        *FEATURES,
+        *party_sizes(range(3, 5)),
     ),
     Path(__file__).with_name("worth.toml"),
 )

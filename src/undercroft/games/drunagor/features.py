@@ -9,136 +9,164 @@ from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.greedy import objectives, prices
 from undercroft.games.drunagor.state import CURSE, TRAUMA, Hero, Mask
-from undercroft.kit.worth import Feature, Scales, logistic, mean, party_sizes, share, vigour
+from undercroft.kit.worth import Features, Scales, logistic, mean, party_sizes, share, vigour
 
 FAR = 20  # steps that are as bad as any more
 BEAST = 12.0  # Health of Monsters for each Hero
 HARMS = (*tokens.WOUNDING, *tokens.LAMING, tokens.STUN)
+
+FEATURES: Features[Drunagor] = Features()
 
 
 def _vigour(game: Drunagor, hero: Hero) -> float:
     return share(hero.health, game.maximum(hero))
 
 
-def _down(game: Drunagor) -> float:
-    return mean([float(hero.down) for hero in game.state.heroes])
-
-
-def _curse_room(game: Drunagor) -> float:
-    return mean([prices.curse_room(game, hero) / 6 for hero in game.state.heroes])
-
-
+@FEATURES.hurts
 def _frail(game: Drunagor) -> float:
     """The last Health counts most."""
     return mean([1 / (1 + hero.health / 2) for hero in game.state.heroes])
 
 
+@FEATURES.hurts
 def _doomed(game: Drunagor) -> float:
     """Who has a Trauma Cube loses for all when he falls again."""
     heroes = game.state.heroes
     return sum(1 / (1 + hero.health / 2) for hero in heroes if TRAUMA in hero.slots) / len(heroes)
 
 
+@FEATURES.hurts
+def _down(game: Drunagor) -> float:
+    return mean([float(hero.down) for hero in game.state.heroes])
+
+
+@FEATURES.helps
+def _curse_room(game: Drunagor) -> float:
+    return mean([prices.curse_room(game, hero) / 6 for hero in game.state.heroes])
+
+
+@FEATURES.hurts
 def _most_cursed(game: Drunagor) -> float:
     """Who has no room left loses for all."""
     least = min(prices.curse_room(game, hero) for hero in game.state.heroes)
     return 1 / (1 + max(0, least))
 
 
+@FEATURES.hurts
 def _traumas(game: Drunagor) -> float:
     return mean([float(hero.slots.count(TRAUMA)) for hero in game.state.heroes])
 
 
+@FEATURES.helps
 def _cubes(game: Drunagor) -> float:
     return mean([share(sum(hero.pool), sum(hero.owned)) for hero in game.state.heroes])
 
 
+@FEATURES.helps
 def _poorest(game: Drunagor) -> float:
     return min(min(sum(hero.pool), 4) / 4 for hero in game.state.heroes)
 
 
+@FEATURES.helps
 def _gear(game: Drunagor) -> float:
     heroes = game.state.heroes
     return mean([(sum(map(bool, hero.equipment)) + len(hero.bag)) / 6 for hero in heroes])
 
 
+@FEATURES.hurts
 def _harms(game: Drunagor) -> float:
     return mean([sum(hero.tokens[kind] for kind in HARMS) / 6 for hero in game.state.heroes])
 
 
+@FEATURES.helps
 def _boons(game: Drunagor) -> float:
     heroes = game.state.heroes
     return mean([sum(hero.tokens[kind] for kind in tokens.RESOURCES) / 8 for hero in heroes])
 
 
+@FEATURES.hurts
 def _beasts(game: Drunagor) -> float:
     health = sum(monster.health for monster in game.state.monsters.values())
     return health / (BEAST * len(game.state.heroes))
 
 
+@FEATURES.hurts
 def _pack(game: Drunagor) -> float:
     return len(game.state.monsters) / (2 * len(game.state.heroes))
 
 
+@FEATURES.hurts
 def _force(game: Drunagor) -> float:
     """What they strike for."""
     strikes = [game.force(monster) or 0 for monster in game.state.monsters.values()]
     return sum(strikes) / (6 * len(game.state.heroes))
 
 
+@FEATURES.hurts
 def _chiefs(game: Drunagor) -> float:
     """Health of Commanders, Overlords and Generals, of what they came with."""
     chiefs = [monster for monster in game.state.monsters.values() if monster.start]
     return sum(share(chief.health, chief.start) for chief in chiefs)
 
 
+@FEATURES.helps
 def _rooms(game: Drunagor) -> float:
     return share(len(game.state.rooms), len(game.book.adventure.rooms))
 
 
+@FEATURES.helps
 def _told(game: Drunagor) -> float:
     """Of the stories that happen once."""
     return share(len(game.state.happened), game.book.once)
 
 
+@FEATURES.helps
 def _clock(game: Drunagor) -> float:
     """Runes left: with the last the Adventure is lost."""
     return len(game.state.bag) / 20
 
 
+@FEATURES.hurts
 def _late(game: Drunagor) -> float:
     """The same where it hurts: hardly any left."""
     return 1 / (1 + len(game.state.bag))
 
 
+@FEATURES.hurts
 def _hurry(game: Drunagor) -> float:
     """Rooms that are still to be opened, for the Runes left."""
     rooms = len(game.book.adventure.rooms) - len(game.state.rooms)
     return rooms / (1 + len(game.state.bag))
 
 
+@FEATURES.hurts
 def _stalled(game: Drunagor) -> float:
     """Monsters that are still to be beaten, for the Runes left: hiding has its price."""
     return _beasts(game) / (1 + len(game.state.bag) / 4)
 
 
+@FEATURES.hurts
 def _dark(game: Drunagor) -> float:
     board = game.ground.board
     return share(game.state.dark.bit_count(), board.node_exists.bit_count())
 
 
+@FEATURES.helps
 def _freed(game: Drunagor) -> float:
     return game.state.freed / 6
 
 
+@FEATURES.hurts
 def _lost(game: Drunagor) -> float:
     return game.state.lost / 6
 
 
+@FEATURES.hurts
 def _tasks(game: Drunagor) -> float:
     return len(objectives.targets(game)) / 6
 
 
+@FEATURES.hurts
 def _way(game: Drunagor) -> float:
     """Steps to what the Adventure wants done, or else to the nearest door."""
     wanted = objectives.beside(game)
@@ -156,6 +184,7 @@ def _steps(game: Drunagor, wanted: Mask) -> float:
     return mean(found)
 
 
+@FEATURES.hurts
 def _idle(game: Drunagor) -> float:
     """Nobody is there to fight, and the way on is as long as it is."""
     return 0.0 if game.state.monsters else _way(game)
@@ -186,34 +215,8 @@ def _strength(game: Drunagor, side: int) -> float:
 SCALES: Scales[Drunagor] = Scales(
     (
         *vigour(_vigour),
-        Feature("frail", -1, _frail),
-        Feature("doomed", -1, _doomed),
-        Feature("down", -1, _down),
-        Feature("curse-room", +1, _curse_room),
-        Feature("most-cursed", -1, _most_cursed),
-        Feature("traumas", -1, _traumas),
-        Feature("cubes", +1, _cubes),
-        Feature("poorest", +1, _poorest),
-        Feature("gear", +1, _gear),
-        Feature("harms", -1, _harms),
-        Feature("boons", +1, _boons),
-        Feature("beasts", -1, _beasts),
-        Feature("pack", -1, _pack),
-        Feature("force", -1, _force),
-        Feature("chiefs", -1, _chiefs),
-        Feature("rooms", +1, _rooms),
-        Feature("told", +1, _told),
-        Feature("clock", +1, _clock),
-        Feature("late", -1, _late),
-        Feature("hurry", -1, _hurry),
-        Feature("stalled", -1, _stalled),
-        Feature("dark", -1, _dark),
-        Feature("freed", +1, _freed),
-        Feature("lost", -1, _lost),
-        Feature("tasks", -1, _tasks),
-        Feature("way", -1, _way),
-        Feature("idle", -1, _idle),
-        *party_sizes(lambda game: len(game.state.heroes), range(2, 6)),
+        *FEATURES,
+        *party_sizes(range(2, 6)),
     ),
     Path(__file__).with_name("worth.toml"),
 )
