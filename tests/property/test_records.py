@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord
+from undercroft.core.packs import Origin
 from undercroft.core.record import Answer, Checkpoint, Continued, Header, Line, Undo
-from undercroft.core.title import Member, Origin, Setup
+from undercroft.core.title import Member, Setup
 
 WORDS = st.text(max_size=12)
 NUMBERS = st.integers(0, 2**63)

@@ -20,11 +20,12 @@ from undercroft.core.feats import Feat
 from undercroft.core.game import Game
 from undercroft.core.lobby import Candidate, Cast, Lobby, Playable
 from undercroft.core.outlook import Outlook
+from undercroft.core.packs import Findings
 from undercroft.core.rng import Script, Seed, Stream, seeded
 from undercroft.core.scene import Cell, Chart, Scene, Standing, Stop
 from undercroft.core.sense import Row, Sense, bucket
 from undercroft.core.sight import Line, Point, Sight
-from undercroft.core.title import Brief, Findings, Member, Outcome, Setup, Situation
+from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
 
 HEROES = {"ada": "Ada", "bo": "Bo", "cy": "Cy"}
 CORRIDOR = Brief("corridor", "The Corridor", "Coins in the dark.", "Carry out enough coins.")

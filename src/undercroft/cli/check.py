@@ -10,7 +10,7 @@ import click
 from undercroft.content.about import ABOUT
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import read_pack
-from undercroft.core.title import Findings
+from undercroft.core.packs import Findings
 from undercroft.core.wording import counted, listed
 from undercroft.games import registry
 from undercroft.play.fitting import fit, fitting, meant_for

@@ -19,8 +19,8 @@ from undercroft.content.prose import said_in
 from undercroft.content.schema import watched
 from undercroft.content.texts import Spoken, is_text, leaves, one_line, spoken
 from undercroft.content.toml import Document, Entry
+from undercroft.core.packs import Findings
 from undercroft.core.picture import Picture
-from undercroft.core.title import Findings
 from undercroft.core.wording import listed
 
 

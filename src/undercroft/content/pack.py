@@ -16,7 +16,7 @@ from undercroft.content.errors import ContentError, Place
 from undercroft.content.pictures import FOLDER, KEY, LARGEST, Gallery, gallery
 from undercroft.content.texts import is_text
 from undercroft.content.toml import Document, Entry, parse
-from undercroft.core.title import Origin
+from undercroft.core.packs import Origin
 
 MOST_FILES = 5_000
 MOST_BYTES = 100_000_000

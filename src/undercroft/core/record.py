@@ -20,8 +20,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from undercroft.core.errors import BrokenRecord
+from undercroft.core.packs import Origin
 from undercroft.core.rng import Stream, earlier, seeded
-from undercroft.core.title import Origin, Setup
+from undercroft.core.title import Setup
 
 FORMAT = 2
 

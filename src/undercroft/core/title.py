@@ -5,27 +5,25 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol
 
 import msgspec
 
 from undercroft.core.catalogue import Catalogue
 from undercroft.core.decisions import Question, Request
 from undercroft.core.driver import Rules
-from undercroft.core.errors import UndercroftError
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat
 from undercroft.core.game import Game
 from undercroft.core.lobby import Lobby
 from undercroft.core.outlook import Outlook
+from undercroft.core.packs import Findings, Origin
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, Stream
 from undercroft.core.scene import Scene
 from undercroft.core.sense import Sense
 from undercroft.core.sight import Sight
 from undercroft.core.wishes import Course, Standing
-
-E = TypeVar("E", bound=UndercroftError)
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,14 +42,6 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     party: tuple[Member, ...]
     options: dict[str, str] = {}
     seats: tuple[str, ...] = ()  # who sits there: "person", "greedy", "random"
-
-
-class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack that a game is played with: its name, its version, and the hash of its files."""
-
-    id: str
-    version: str
-    hash: str
 
 
 class Brief(msgspec.Struct, frozen=True):
@@ -73,16 +63,6 @@ class Outcome(msgspec.Struct, frozen=True):
     cause: str  # a short stable word: "goal", "curse", "trauma", "runes"
     text: str = ""
     winners: tuple[int, ...] = ()  # the seats that won
-
-
-class Findings(msgspec.Struct, Generic[E], frozen=True):
-    """What a check of content found."""
-
-    errors: list[E]  # causes before their consequences
-    warnings: list[E] = []  # what can be played and is probably not meant
-    read: dict[str, int] = {}  # how many of each kind of thing: {"monster": 1, "item": 2}
-    strange: int = 0  # keys without a meaning in this game
-    languages: dict[str, tuple[int, int]] = {}  # texts in each: so many, of so many
 
 
 class Situation(msgspec.Struct):

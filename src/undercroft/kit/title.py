@@ -23,10 +23,11 @@ from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.feats import Feat, Feats
 from undercroft.core.outlook import Outlook
+from undercroft.core.packs import Findings, Origin
 from undercroft.core.picture import Picture
 from undercroft.core.player import GREEDY, Player
 from undercroft.core.rng import Script, Seed
-from undercroft.core.title import Findings, Member, Origin, Outcome, Setup
+from undercroft.core.title import Member, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
 from undercroft.core.wording import listed
 from undercroft.kit.outlook import Foretelling, outlook

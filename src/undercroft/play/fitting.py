@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import Pack
-from undercroft.core.title import Findings
+from undercroft.core.packs import Findings
 
 
 def meant_for(pack: Pack) -> tuple[str, ...]:

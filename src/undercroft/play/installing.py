@@ -11,7 +11,7 @@ from undercroft.content.archive import SUFFIX, archive_of, files_in
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.pack import Pack, everything, packed, read_pack
 from undercroft.core.errors import BadSetup, MissingPacks, UndercroftError, UnknownName
-from undercroft.core.title import Findings
+from undercroft.core.packs import Findings
 from undercroft.games import registry
 from undercroft.play.packs import Found, Packs, look
 

@@ -17,8 +17,9 @@ from undercroft.content.archive import SUFFIX
 from undercroft.content.errors import ContentError
 from undercroft.content.pack import read_pack
 from undercroft.core.errors import MissingPacks, UnknownName
+from undercroft.core.packs import Origin
 from undercroft.core.record import Record
-from undercroft.core.title import Origin, Title
+from undercroft.core.title import Title
 from undercroft.core.wording import listed
 from undercroft.games import registry
 from undercroft.play.home import home

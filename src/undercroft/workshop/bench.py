@@ -10,7 +10,8 @@ from typing import Any
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.pack import Pack, read_pack
 from undercroft.core.errors import BadSetup, UndercroftError
-from undercroft.core.title import Findings, Title
+from undercroft.core.packs import Findings
+from undercroft.core.title import Title
 from undercroft.games import registry
 from undercroft.kit.title import LibraryTitle
 from undercroft.play.fitting import fitting, meant_for
