@@ -9,6 +9,10 @@ from web.hand import Hand, Sit
 
 WISHES = """localStorage.setItem("undercroft.settings",
   JSON.stringify({speed: "instant", guide: false}))"""
+# A drawing that never rests has the board painted again sixty times a second, all evening.
+RESTLESS = """() => document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime === Infinity)
+  .map((one) => one.animationName)"""
 GAMES = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
 
 
@@ -34,6 +38,9 @@ def test_quick_start_is_one_click_to_the_first_decision_in_the_dungeon(sit: Sit,
     purpose = page.get_by_role("region", name="What you are here for")
     expect(purpose).to_contain_text("Goal")
     expect(purpose).to_contain_text("The party loses")
+    page.keyboard.press("l")
+    expect(page.locator(".hinted").first).to_be_attached()
+    assert page.evaluate(RESTLESS) == []
 
 
 def test_a_click_on_a_far_zone_is_the_move_in_hellscape(sit: Sit) -> None:
