@@ -11,9 +11,11 @@ from undercroft.core.rng import seeded
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
+from undercroft.games.drunagor import events
 from undercroft.kit.title import LibraryTitle
 from undercroft.play.accounts import MOST, Account, Chronicler
 from undercroft.play.seats import joined, usual_party
+from undercroft.play.tally import Tally
 
 
 @cache
@@ -101,3 +103,27 @@ def test_feats_are_made_of_fields_that_their_events_have(game: str) -> None:
     for kind, (_, *names) in title.memorable.told.items():
         fields = {field.name for field in msgspec.structs.fields(kind)}
         assert {name for name in names if name} <= fields, kind.__name__
+
+
+def test_a_spell_is_the_deed_of_whoever_casts_it_and_not_of_who_struck_before() -> None:
+    title = registry.title("drunagor")
+    party = joined(title, usual_party(title, title.tutorial, 3))
+    tally = Tally(title, party)
+    first, second = (member.hero for member in party[:2])
+    for event in (
+        events.TurnBegan(first),
+        events.AttackAimed(first, ("archer",)),
+        events.HealthLost("archer", 3, 6, "attack"),
+        events.TurnBegan(second),
+        events.SkillUsed(second, "ray", "red"),
+        events.HealthLost("archer", 4, 2, "ray"),
+        events.TurnBegan("archer"),
+        events.AttackAimed("archer", (first,)),
+        events.SkillUsed(second, "brace", "yellow", reaction=True),
+        events.HealthLost(first, 1, 9, "attack"),
+        events.HealthLost("archer", 2, 0, "burn"),
+    ):
+        for feat in title.feats(event):
+            tally.take(feat)
+    assert [tally.heroes[hero].harm for hero in (first, second)] == [3, 4]
+    assert tally.heroes[first].suffered == 1

@@ -30,6 +30,10 @@ SENTENCES: list[tuple[Event, str]] = [
         "Vorn critically hits Rotten Flesh 1 (15 against Accuracy 7) for 6.",
     ),
     (events.HealthLost("maya", 2, 8, "poison"), "Maya loses 2 Health (POISON): 8 left."),
+    (
+        events.HealthLost("maya", 3, 0, "poison", 10),
+        "Maya loses the last 3 Health to 10 damage (POISON).",
+    ),
     (events.TokensGained("maya", "burn", 1), "Maya gains BURN."),
     (
         events.MonsterPlanned(

@@ -92,7 +92,8 @@ def strike_once(table: Table, hero: Hero, foe: Figure, attack: Attack) -> tuple[
         pass
     game.state = kept
     hits = [event for event in heard if isinstance(event, events.Hit)]
-    lost = [e.amount for e in heard if isinstance(e, events.HealthLost) and e.who == foe.name]
+    losses = [e for e in heard if isinstance(e, events.HealthLost) and e.who == foe.name]
+    lost = [loss.damage or loss.amount for loss in losses]
     return bool(hits), any(hit.critical for hit in hits), sum(lost)
 
 

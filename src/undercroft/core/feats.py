@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from undercroft.core.events import Event
 
 FeatKind = Literal["strike", "roll", "harm", "heal", "fall", "moment"]
+NONE: Mapping[type[Event], str] = MappingProxyType({})
 
 
 class Feat(msgspec.Struct, frozen=True):
@@ -29,19 +31,24 @@ class Feats:
     """What a game says of its events, by their type: the fields that a feat is made of.
 
     Each entry is the kind and the names of the event's fields for `who`, `whom` and `amount`, ""
-    where there is none.
+    where there is none. `unless` names fields that make nothing of an event.
     """
 
     def __init__(
-        self, told: dict[type[Event], tuple[FeatKind, str, str, str]], *moments: type[Event]
+        self,
+        told: dict[type[Event], tuple[FeatKind, str, str, str]],
+        *moments: type[Event],
+        unless: Mapping[type[Event], str] = NONE,
     ) -> None:
         self.told = told
         self._moments = frozenset(moments)
+        self._unless = unless
 
     def of(self, event: Event) -> Sequence[Feat]:
         found = []
         entry = self.told.get(type(event))
-        if entry is not None:
+        no = self._unless.get(type(event))
+        if entry is not None and not (no and getattr(event, no)):
             kind, who, whom, amount = entry
             found.append(
                 Feat(

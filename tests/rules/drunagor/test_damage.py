@@ -52,6 +52,19 @@ def test_a_heros_attack_is_resolved_in_order() -> None:
     assert tokens_of(vorn) == {}
 
 
+@rule("DRU-DMG-08")
+@pytest.mark.parametrize(("health", "told"), [(5, (3, 2, 0)), (3, (3, 0, 0)), (2, (2, 0, 3))])
+def test_no_more_health_is_told_lost_than_there_was(health: int, told: tuple[int, ...]) -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3", skills=["Bolt|HERO|R|[S]: ENEMY, 3 DMG"])
+    table.monster("d3", health=health)
+    table.turn(vorn)
+    table.events.clear()
+    table.act("skill:bolt")
+    lost = [event for event in table.events if isinstance(event, events.HealthLost)]
+    assert [(one.amount, one.left, one.damage) for one in lost] == [told]
+
+
 @rule("DRU-DMG-01")
 @pytest.mark.parametrize("way", ["skill:bolt", "skill:chop"])
 def test_protect_may_change_the_target_of_weapon_and_spell_attacks(way: str) -> None:

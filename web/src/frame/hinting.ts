@@ -6,7 +6,8 @@ type Guide<View extends object> = Pick<Presentation<View>, "guide">;
 
 /** What is pointed at: by a lesson, by the lamp, or all the time if that is wanted. */
 export function hintAt<View extends object>(game: Guide<View>, view: View, question: Question, advice: Advice | null, guided: boolean): Hint | null {
-  if (question.lesson) return { text: question.lesson, option: question.hint };
+  const ends = question.lesson && !question.hint; // from here on the lamp answers
+  if (question.lesson && !(ends && advice?.key)) return { text: question.lesson, option: question.hint };
   if (!advice?.key) return guided ? game.guide(view, question) : null;
   const { key: lit, why: weighed } = advice;
   const option = firstOf(question.options, lit);

@@ -48,6 +48,17 @@ describe("the camera", () => {
     }
   });
 
+  it("shows a board to its edges once there is room for all of it", () => {
+    frame = { ...frame, width: 1200 };
+    camera.zoom(1.08, 0.5, 1); // its upper edge leaves the window
+    expect(camera.box.y).toBeGreaterThan(0);
+    camera.follow([box(100, 100)]);
+    settled();
+    expect(camera.unit).toBeCloseTo(1.08);
+    expect(camera.box.y).toBeLessThanOrEqual(0);
+    expect(camera.box.y + camera.box.height).toBeGreaterThanOrEqual(500);
+  });
+
   it("goes to what a lower window hides, and keeps its scale", () => {
     frame = { ...frame, height: 300 };
     camera.follow([box(100, 430)]);

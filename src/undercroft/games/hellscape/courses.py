@@ -176,4 +176,4 @@ def _rests(game: Hellscape, hero: Hero) -> Iterator[Course]:
         steps = ("recover", *("health",) * health, *("mana",) * mana)
         brings = [f"{n} {what}" for n, what in ((health, "Health"), (mana, "Mana")) if n]
         label = f"recover {listed(brings)}"
-        yield Course(steps, Shown(course_key(steps), label, group="Actions"))
+        yield Course(steps, Shown(course_key(steps), label, group="Recover"))

@@ -99,13 +99,18 @@ export class Camera {
 
   /**
    * Go to these when they are out of sight, at least to the first; how near it looks stays as it is. What is pointed at
-   * is seen above all, together with the first if both fit.
+   * is seen above all, together with the first if both fit. A board that there is room for is seen to its edges.
    */
   follow(boxes: Box[], pointed: Box | null = null): void {
     const [first] = boxes;
     if (!first || this.pointers.size) return;
     const { zoom } = this.look.target;
     const part = this.open(this.look.target);
+    const home = this.home();
+    if (home.width <= part.width && home.height <= part.height) {
+      if (!holds(part, home)) this.turn(this.within(centred(home, part.width, part.height, zoom), part.width, part.height), this.gliding);
+      return;
+    }
     const all = around(pointed ? [pointed, ...boxes] : boxes);
     const both = pointed ? around([pointed, first]) : first;
     const least = pointed && !fits(part, both) ? pointed : both;
@@ -125,9 +130,12 @@ export class Camera {
   private glide(what: Box, zoom: number): void {
     const { width, height } = this.open({ x: 0, y: 0, zoom });
     const steady = Math.min(height, this.steady / zoom);
-    const middle = { x: what.x + what.width / 2 - width / 2, y: what.y + what.height / 2 - steady / 2, zoom };
-    const look = this.within(middle, width, steady);
-    this.turn(look, prefersReducedMotion.current ? 0 : GLIDE);
+    const look = this.within(centred(what, width, steady, zoom), width, steady);
+    this.turn(look, this.gliding);
+  }
+
+  private get gliding(): number {
+    return prefersReducedMotion.current ? 0 : GLIDE;
   }
 
   /** As near to it as shows nothing beside the board, if there is more of that than fits. */
@@ -215,6 +223,13 @@ export class Camera {
     };
   }
 }
+
+/** A look of that size, at the middle of something. */
+const centred = (what: Box, width: number, height: number, zoom: number): Look => ({
+  x: what.x + what.width / 2 - width / 2,
+  y: what.y + what.height / 2 - height / 2,
+  zoom,
+});
 
 const fits = (part: Box, what: Box): boolean => what.width + 2 * CLOSE <= part.width && what.height + 2 * CLOSE <= part.height;
 

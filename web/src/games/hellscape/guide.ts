@@ -41,6 +41,10 @@ const KINDS: Record<string, string> = {
 };
 
 const DEEDS: Record<string, Record<string, string>> = {
+  gained: {
+    give: "It suits another Hero better: hand it on.",
+    keep: "What is worn is better. The pack is for potions, and for the forge.",
+  },
   turn: {
     move: "Move: two movement points, for steps, doors and things that lie in a Zone.",
     attack: "Click the ringed Enemy to attack it. Its note shows the dice you would roll.",
@@ -49,7 +53,8 @@ const DEEDS: Record<string, Record<string, string>> = {
     drink: "Drink the potion: it takes no action.",
     free: "An ability that takes no action: use it before the turn ends.",
     action: "An ability that is an action of its own.",
-    end: "Nothing more to do: end your turn.",
+    stance: "Change the stance before the turn ends: only the skills under it work, also when you are attacked.",
+    end: "Nothing is worth another action now: end your turn.",
   },
   move: {
     move: "Click the lit Zone: one movement point.",
@@ -57,6 +62,7 @@ const DEEDS: Record<string, Record<string, string>> = {
     use: "An ability that helps here.",
     door: "Open the door: one movement point. The Chamber behind it is revealed, with what waits there.",
     take: "Take it: one movement point.",
+    forge: "The forge makes one better item of three that you do not need: one movement point.",
     leave: "The way out is here.",
     stop: "Nothing is worth another step now: stop moving.",
   },

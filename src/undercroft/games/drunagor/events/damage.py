@@ -28,6 +28,7 @@ class HealthLost(Event, frozen=True):
     amount: int
     left: int
     why: str  # "attack", a token, what hurts so, or the card
+    damage: int = 0  # that did it, where it was more than could be lost
 
 
 class Healed(Event, frozen=True):

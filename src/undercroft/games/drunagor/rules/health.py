@@ -46,6 +46,7 @@ async def lose(
 
 
 async def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
+    lost = amount
     if amount <= 0 or (isinstance(figure, Hero) and figure.down):  # DRU-KO-03
         return False
     if isinstance(figure, Follower):
@@ -61,9 +62,12 @@ async def _take(game: Drunagor, figure: Figure, amount: int, why: str) -> bool:
             return False
         if least:
             amount = min(amount, figure.health - least)
-        figure.health = max(0, figure.health - amount)
+        lost = min(amount, figure.health)
+        figure.health -= lost
         await moments.wounded(game, figure)
-    game.emit(events.HealthLost, figure.name, amount, figure.health, why)
+    game.emit(
+        events.HealthLost, figure.name, lost, figure.health, why, amount if amount > lost else 0
+    )
     return True
 
 

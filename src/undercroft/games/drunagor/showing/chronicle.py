@@ -119,6 +119,9 @@ def _prevented(event: events.Prevented, name: Names) -> str:
 
 def _lost(event: events.HealthLost, name: Names) -> str:
     by = "" if event.why == "attack" else f" ({name.why(event.why)})"
+    if event.damage:
+        dealt = f"{event.damage} damage{by}"
+        return f"{name(event.who)} loses the last {event.amount} Health to {dealt}."
     return f"{name(event.who)} loses {event.amount} Health{by}: {event.left} left."
 
 
@@ -222,7 +225,7 @@ def _ended(event: events.AdventureEnded, name: Names) -> str:
     text = ending(name.library, told, event.cause, event.hero, event.winners)
     if event.winners:
         return f"The battle is over. {text}"
-    return f"{'The goal is reached' if event.won else 'Defeat'}: {text}"
+    return f"{'The goal is reached. It was' if event.won else 'Defeat'}: {text}"
 
 
 def _defeated(event: events.SideDefeated, name: Names) -> str:

@@ -14,10 +14,14 @@ from undercroft.games.drunagor.events import (
     Rolled,
     SetupBuilt,
     SideDefeated,
+    SkillUsed,
+    TurnBegan,
 )
 
 FEATS = Feats(
     {
+        TurnBegan: ("strike", "who", "", ""),  # who struck in an earlier turn did not do it
+        SkillUsed: ("strike", "who", "", ""),
         Rolled: ("roll", "who", "", "natural"),
         AttackAimed: ("strike", "who", "", ""),
         HealthLost: ("harm", "", "who", "amount"),
@@ -29,4 +33,5 @@ FEATS = Feats(
     SideDefeated,
     ChestSearched,
     Challenge,
+    unless={SkillUsed: "reaction"},  # whoever attacks does the harm, not who answers it
 )

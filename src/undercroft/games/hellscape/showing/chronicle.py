@@ -190,7 +190,7 @@ def _noted(event: events.Noted, name: Names) -> str:
 
 def _over(event: events.QuestEnded, name: Names) -> str:
     text = ending(name.library, event.quest, won=event.won, cause=event.cause, who=event.who)
-    return f"{'The Heroes have won' if event.won else 'The Heroes have lost'}: {text}"
+    return f"The Heroes have {'won. The goal was' if event.won else 'lost'}: {text}"
 
 
 TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
