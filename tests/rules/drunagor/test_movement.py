@@ -239,6 +239,21 @@ def test_who_is_forced_from_level_two_to_the_floor_falls(text: str, answers: lis
     assert (foe.health, vorn.health) == (4, 10)
 
 
+@rule("DRU-RUL-221", "DRU-LEVEL-03")
+@pytest.mark.parametrize(("text", "health"), [("FLYING", 6), ("JUMP", 4)])
+def test_who_flies_is_not_hurt_by_being_forced_down(text: str, health: int) -> None:
+    table = Table("0. 2. 0. 0.")
+    vorn = table.hero("vorn", "a1", skills=["Trip|HERO|Y|: TARGET ADJ ENEMY, PUSH 1"])
+    foe = table.monster("b1", health=6, text=text)
+    table.turn(vorn)
+    table.act("skill:trip", "direction:e")
+    assert (table.where(foe), foe.health) == ("c1", health)
+    wings = Table("2. 2. 0.")
+    maya = wings.hero("maya", "b1", equipment=["Wings|EQUIP|-|[P]: FLYING"])
+    wings.effect(wings.monster("a1"), "HERO, PUSH 1", "direction:e")
+    assert (wings.where(maya), maya.health) == ("c1", 10)
+
+
 @rule("DRU-LEVEL-03", "DRU-SIZE-07")
 def test_who_is_shoved_off_a_platform_falls() -> None:
     table = Table("2. 2. 2. 2.", "2. 2. 2. 2.", "0. 0. 0. 0.", "0. 0. 0. 0.")

@@ -189,6 +189,18 @@ def test_it_crushes_each_chest_where_it_ends_and_the_trap_die_bites_it() -> None
     assert (table.state.chest_deck, vorn.bag) == (("healing-potion",), ())
 
 
+@rule("DRU-RUL-220", "DRU-SIZE-06")
+@pytest.mark.parametrize("text", ["", "AMBUSH"])
+def test_it_crushes_a_chest_left_by_loot_too_which_has_no_trap(text: str) -> None:
+    table = Table(*HALL)
+    table.hero("vorn", "f1", health=9)
+    table.state.loot = 1 << table.at("d2")
+    foe = table.monster("a1", large=True, move=2, text=text)
+    table.monster_turn(foe)
+    assert (table.game.area_name(foe.space), table.state.loot) == ("c1", 0)
+    assert (len(table.told(events.Crushed)), table.told(events.TrapDie)) == (1, [])
+
+
 @rule("DRU-SIZE-07", "DRU-KW-55", "DRU-DEC-33")
 def test_a_shoved_character_goes_beside_its_area_and_heroes_choose_for_their_own() -> None:
     table = Table()

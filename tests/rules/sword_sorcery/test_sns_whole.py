@@ -17,7 +17,7 @@ from undercroft.games.sword_sorcery.rules.conditions import give
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.event_phase import event_phase
 from undercroft.games.sword_sorcery.setup import set_up
-from undercroft.games.sword_sorcery.state import NOWHERE, ConditionKind, Pile
+from undercroft.games.sword_sorcery.state import NOWHERE, ConditionKind, Hero, Pile
 from undercroft.games.sword_sorcery.title import SwordSorceryTitle
 
 
@@ -110,6 +110,16 @@ def test_what_a_turn_takes_away_and_what_stays() -> None:
     hero = table.hero("aldric")
     table.turn("aldric", "end")
     assert [one.kind for one in hero.conditions] == ["redcrit", "poison", "bleed", "ko"]
+
+
+@rule("SNS-FULL-049", "SNS-SEQ-02")
+def test_who_dies_as_his_turn_begins_has_no_turn_of_a_ghost_and_an_enemy_turn_follows() -> None:
+    async def starts(game: SwordSorcery, hero: Hero) -> None:
+        await suffer(game, hero, 99)
+
+    table = Table(answers=moments.turn_starts.by(starts))
+    hero = table.start("aldric")
+    assert (hero.ghost, hero.acted, table.state.step) == (True, True, "enemy")
 
 
 @rule("SNS-AOE-05")

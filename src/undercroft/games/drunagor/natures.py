@@ -12,6 +12,7 @@ from undercroft.games.drunagor.cards.tree import Amount, Effect, MonsterText, St
 
 class Nature(msgspec.Struct, frozen=True):
     jumps: bool  # all its Move effects are JUMPs: FLYING too (DRU-KW-27, -33, DRU-RUL-52)
+    flies: bool  # and it never falls, however it comes down (DRU-LEVEL-03)
     trample: tuple[Amount, ...]  # DRU-KW-72
     protects: bool  # DRU-KW-46
     ambushes: bool  # printed as Passive (DRU-RUL-33)
@@ -19,7 +20,7 @@ class Nature(msgspec.Struct, frozen=True):
     twice: bool  # ATTACK TWICE (DRU-KW-07)
 
 
-NOTHING = Nature(False, (), False, False, False, False)  # of who has no text
+NOTHING = Nature(False, False, (), False, False, False, False)  # of who has no text
 
 
 def nature(text: MonsterText) -> Nature:
@@ -29,6 +30,7 @@ def nature(text: MonsterText) -> Nature:
     keywords = {effect.keyword for effect in effects}
     return Nature(
         jumps=not keywords.isdisjoint(("JUMP", "FLYING")),
+        flies="FLYING" in keywords,
         trample=tuple(effect.amount for effect in effects if effect.keyword == "TRAMPLE"),
         protects="PROTECT" in keywords | statics,
         ambushes="AMBUSH" in keywords,

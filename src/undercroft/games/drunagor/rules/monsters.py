@@ -234,6 +234,8 @@ async def _ambush(game: Drunagor, monster: Monster) -> bool:
         game.seat(target), "ambush", offered, rule="DRU-KW-06", about=(monster.name, target.name)
     )
     await forced.displace(game, monster, space, "ambushes")
+    if _alive(game, monster) and game.is_large(monster):
+        await size.settle(game, monster)
     return True
 
 

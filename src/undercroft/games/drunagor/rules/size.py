@@ -19,13 +19,18 @@ async def settle(game: Drunagor, monster: Monster) -> None:
     for other in list(game.state.monsters.values()):
         if other is not monster and not game.is_large(other) and squares >> other.space & 1:
             await forced.shove(game, other, area)
-    for square in bits(squares & game.state.chests):
+    for square in bits(squares & (game.state.chests | game.state.loot)):
         await crush(game, monster, square)
     await moments.settled(game, monster)
 
 
 async def crush(game: Drunagor, monster: Monster, square: Square) -> None:
-    """A Large Monster ends on a Chest: no card, the Trap Die bites it (DRU-CHEST-03)."""
-    game.state.chests &= ~(1 << square)
+    """A Large Monster ends on a Chest: no card, the Trap Die bites it (DRU-CHEST-03). One left by
+    LOOT has no trap (DRU-CHEST-05)."""
+    state = game.state
+    trapped = bool(state.chests >> square & 1)
+    state.chests &= ~(1 << square)
+    state.loot &= ~(1 << square)
     game.emit(events.Crushed, monster.name, game.name(square))
-    await trap_die.roll(game, monster)
+    if trapped:
+        await trap_die.roll(game, monster)

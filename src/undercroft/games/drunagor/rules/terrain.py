@@ -19,6 +19,7 @@ from undercroft.games.drunagor.tokens import BLEED, BURN, POISON
 TOKEN_OF = {LAVA: BURN, MIASMA: POISON, SPIKES: BLEED}  # DRU-TERR-08
 PRINTED = WATER | LAVA | MIASMA | SPIKES  # what harms all alike
 DARKNESS_DAMAGE = 2
+SOFT = ("NO FALLING DAMAGE", "FLYING")
 STEPPED = "you step on lava or gain burn"
 
 
@@ -108,8 +109,10 @@ async def end_of_turn(game: Drunagor, figure: Figure) -> None:
 
 
 async def fall(game: Drunagor, figure: Figure) -> None:
-    """From level 2 to 0: 2 non-preventable damage (DRU-LEVEL-03)."""
-    if isinstance(figure, Hero) and predicates.trait(game, figure, "NO FALLING DAMAGE"):
+    """From level 2 to 0: 2 non-preventable damage, but not for who flies (DRU-LEVEL-03)."""
+    if game.nature(figure).flies:
+        return
+    if isinstance(figure, Hero) and any(predicates.trait(game, figure, kind) for kind in SOFT):
         return
     game.emit(events.Fell, figure.name)
     await health.lose(game, [(figure, 2)], "falling")

@@ -78,6 +78,9 @@ async def start(game: SwordSorcery, hero: Hero) -> None:
         companion.acted = False
     if not hero.has("stun"):  # SNS-STUN-01, SNS-BLED-04: the whole turn is skipped
         await moments.turn_starts(game, hero)
+        if hero.ghost:  # it is over before its first question (SNS-FULL-049)
+            await end(game, hero)
+            state.step = "enemy"
 
 
 async def act(game: SwordSorcery, hero: Hero) -> None:
