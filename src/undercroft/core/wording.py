@@ -36,6 +36,15 @@ def whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def indefinite(noun: str) -> str:
+    """One of a thing that was not spoken of before.
+
+    >>> indefinite("guard order"), indefinite("aim order")
+    ('a guard order', 'an aim order')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"
+
+
 def counted(n: int | str, noun: str) -> str:
     """So many of a thing.
 

@@ -54,6 +54,13 @@ def said(template: str, record: Any, names: Names) -> str:
     >>> said(template, Hurt("jain", 2), {"figure": str.capitalize})
     'Jain suffers 2 wounds.'
 
+    A list without anything in it is said as such.
+
+    >>> class Held(msgspec.Struct):
+    ...     cards: tuple[str, ...] = ()
+    >>> said("They hold {cards}.", Held(), {})
+    'They hold nothing.'
+
     A name that ends with a point of its own ends the sentence too.
 
     >>> said("{who} is {why}.", Hurt("jain", 2, "K.O."), {"figure": str.capitalize})
@@ -81,7 +88,7 @@ def _worded(slot: _Slot, value: Any, names: Names) -> str:
     if slot.counts:
         return counted(value, slot.counts)
     if isinstance(value, _SEVERAL):
-        return listed([_worded(slot, one, names) for one in value])
+        return listed([_worded(slot, one, names) for one in value]) or "nothing"
     return names[slot.kind](value) if slot.kind else str(value)
 
 

@@ -317,6 +317,8 @@ def test_equals_go_to_the_closest_and_then_to_the_heroes() -> None:
     den.does(imp, "attack lowest Health hero", "figure:tomble-burrowell", faces=MISS)
     told = den.told(events.LinePerformed)[-1]
     assert (told.victim, told.reason.why) == ("tomble-burrowell", "heroes-chose")
+    # they had the equals to choose from, not Syndrael
+    assert told.reason.candidates == ("leoric-of-the-book", "tomble-burrowell")
     den.hero("leoric").space = den.at(2, 2)
     den.does(imp, "attack lowest Health hero", faces=MISS)
     told = den.told(events.LinePerformed)[-1]

@@ -174,7 +174,8 @@ class Descent(Presence):
     def gain_threat(self, n: int, why: str, of: str = "") -> None:
         """A word says why, and `of` is the id of the figure or card that it is about."""
         state = self.state
-        state.threat = max(0, state.threat + n)
+        n = max(n, -state.threat)  # nobody loses what he has not got
+        state.threat += n
         if n:
             self.emit(events.ThreatChanged, n, state.threat, why, of)
 

@@ -65,8 +65,12 @@ class Strike(msgspec.Struct):
         return self.origin or self.attacker
 
     def failed(self) -> bool:
-        """A miss face (DSC-ATTACK-10)."""
-        return any(face.miss for face in self.faces) or (self.bashed and BLANK in self.powers)
+        """A miss face, or a blank of a Bash (DSC-ATTACK-10, DSC-ABIL-05)."""
+        return self.misses() or (self.bashed and BLANK in self.powers)
+
+    def misses(self) -> bool:
+        """Whether a die shows a miss."""
+        return any(face.miss for face in self.faces)
 
     def surges(self) -> int:
         """Rolled and free, less those spent; the attack ends with the rest (DSC-SURGE-02, -03)."""

@@ -35,7 +35,7 @@ class AttackHero(Act, frozen=True):
             if not (choice.able or able([victim])):
                 return "no-attack"
         if game.listener is not None:
-            doer.tell(game, self.rule, victim.id, why, choice.order)
+            doer.tell(game, self.rule, victim.id, why, choice.weighed(why))
         await attack_hero(game, monster, victim)
         return ""
 

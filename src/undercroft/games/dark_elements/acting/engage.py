@@ -74,7 +74,7 @@ class EngageHero(Act, frozen=True):
         if ending is None:
             return "no-move"
         if game.listener is not None:
-            doer.tell(game, self.rule, victim.id, why, choice.order)
+            doer.tell(game, self.rule, victim.id, why, choice.weighed(why))
         again = partial(_again, game, victim, self.crowd)
         await march(game, foot, ending, points, again, doer.says)
         return ""

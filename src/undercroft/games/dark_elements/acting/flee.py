@@ -32,7 +32,7 @@ class MoveAway(Act, frozen=True):
         monster = doer.monster
         choice = self.whom.choose(game, monster, anybody)
         if doer.hero is not None:
-            choice = Choice([doer.hero], choice.order, "heroes-chose")
+            choice = Choice([doer.hero], choice.tied, "heroes-chose")
         if not choice.tied:
             return "nobody"
         foot = Footing(game, monster)
@@ -44,7 +44,7 @@ class MoveAway(Act, frozen=True):
         ending = await choose_ending(game, monster, plan, doer.says) if plan.endings else None
         if ending is None:
             return "no-move"
-        doer.tell(game, self.rule, victim.id, why, choice.order)
+        doer.tell(game, self.rule, victim.id, why, choice.weighed(why))
 
         def again(foot: Footing, left: int) -> Plan:
             return away(foot, 1 << victim.space, left) if game.is_there(victim) else STAY

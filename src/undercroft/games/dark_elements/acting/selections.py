@@ -60,6 +60,10 @@ class Choice(msgspec.Struct, frozen=True):
         places = sorted(range(len(self.keys)), key=self.keys.__getitem__)
         return [self.among[place] for place in places]
 
+    def weighed(self, why: Why) -> list[Victim]:
+        """Whom he was taken from: where the heroes chose they had only the equals."""
+        return self.tied if why == "heroes-chose" and len(self.tied) > 1 else self.order
+
 
 NOBODY = Choice([], [])
 

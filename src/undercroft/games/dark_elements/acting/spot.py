@@ -48,7 +48,7 @@ class Spot(Act, frozen=True):
         if ending is None:
             return "no-move"
         if game.listener is not None:
-            doer.tell(game, self.rule, victim.id, why, choice.order)
+            doer.tell(game, self.rule, victim.id, why, choice.weighed(why))
         again, halts = partial(_again, game, victim), partial(_halts, victim)
         points = doer.speed(game)
         await march(game, doer.footing(game), ending, points, again, doer.says, halts)

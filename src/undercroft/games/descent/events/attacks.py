@@ -40,7 +40,7 @@ class SurgeSpent(Event, frozen=True):
 
 class AttackMissed(Event, frozen=True):
     attacker: str
-    cause: str  # "miss", "range", "fear"
+    cause: str  # "miss", "blank", "range", "fear"
     clause: str
     range: int = 0  # that fell short of the distance
     distance: int = 0

@@ -106,7 +106,8 @@ async def _steps(game: Descent, strike: Strike) -> None:
     before = strike.damage_bonus
     spending.pray(game, strike)
     if strike.failed():  # DSC-ATTACK-10
-        game.emit(events.AttackMissed, game.id(attacker), "miss", "DSC-ATTACK-10")
+        cause = ("miss", "DSC-ATTACK-10") if strike.misses() else ("blank", "DSC-ABIL-05")
+        game.emit(events.AttackMissed, game.id(attacker), *cause)
     else:
         await spending.spend(game, strike)
         strike.bought = strike.damage_bonus - before

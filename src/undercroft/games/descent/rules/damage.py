@@ -259,4 +259,5 @@ async def _leech(game: Descent, strike: Strike, figure: Figure, lost: int) -> No
             figure.fatigue -= tired
             game.emit(events.FatigueLost, game.id(figure), tired, figure.fatigue)
         await wounds.suffer(game, figure, lost - tired, "leech", strike.attacker)
-    wounds.heal(game, strike.attacker, lost)
+    if game.there(strike.attacker):  # his victim's card may have killed it
+        wounds.heal(game, strike.attacker, lost)

@@ -10,7 +10,7 @@ from undercroft.games.descent.library import POTIONS as POTION_KINDS
 from undercroft.games.descent.library import Item
 from undercroft.games.descent.loadout import POTIONS, Loadout
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import dropping, retinue, wounds
+from undercroft.games.descent.rules import dropping, purse, retinue, wounds
 from undercroft.games.descent.state import TOWN, Hero
 from undercroft.kit.decks import without
 
@@ -81,7 +81,7 @@ async def wear(game: Descent, hero: Hero, item: str) -> None:
     retinue.muster(game, hero)
     if game.library.items[item].cursed:
         wounds.place_token(game, hero, "Curse", 1)
-    if "coins" in game.outfit(hero).forbidden:  # DSC-RUL-170
+    if purse.closed(game, hero):  # DSC-RUL-170
         hero.coins = 0
     await moments.at(game, "equip", Occasion(hero=hero, item=item), item)
 
@@ -232,7 +232,7 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
     """What is beyond the limits, because something that widened them is gone or something that
     narrows them has come, must be dropped at once (DSC-EQUIP-03, DSC-RUL-170); what cannot be
     dropped may stay beyond them (DSC-RUL-94)."""
-    if "coins" in game.outfit(hero).forbidden:
+    if purse.closed(game, hero):
         hero.coins = 0
     while excess := _excess(game, hero):
         what = await game.ask(

@@ -95,7 +95,8 @@ async def monster_dies(
     state = game.state
     del state.monsters[monster.id]
     card = game.card(monster).card
-    bounty = BOUNTY if card.rank == "master" and isinstance(by, Hero) else 0
+    earns = card.rank == "master" and isinstance(by, Hero) and not purse.closed(game, by)
+    bounty = BOUNTY if earns else 0
     game.emit(events.MonsterKilled, monster.name, game.id(by) if by else "", bounty)
     if isinstance(by, Hero):
         purse.gain(game, by, bounty)

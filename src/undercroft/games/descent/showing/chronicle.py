@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.core.events import Event
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, indefinite
 from undercroft.games.descent import events
 from undercroft.games.descent.dice import NAMES, SURGE
 from undercroft.games.descent.library import Library
@@ -51,6 +51,7 @@ def face_words(face: str) -> str:
 
 MISSES = {
     "miss": "misses: a die shows a miss.",
+    "blank": "misses: a die of its Bash shows a blank.",
     "range": "misses: the range is too short.",
     "fear": "does not dare to strike {}: fear was not overcome.",
     "stealth": "misses {}: it slips away.",
@@ -161,9 +162,15 @@ def _conquest(event: events.ConquestChanged, names: Names) -> str:
 
 
 def _threat(event: events.ThreatChanged, names: Names) -> str:
-    verb = "gains" if event.by > 0 else "spends"
+    verb = "gains" if event.by > 0 else "spends" if _is_bought(event, names.library) else "loses"
     why = _why(THREAT, event.why, event.of, names)
     return f"The overlord {verb} {abs(event.by)} threat ({why}): {event.now} now."
+
+
+def _is_bought(event: events.ThreatChanged, library: Library) -> bool:
+    """Whether it paid for a card of the overlord: what heroes take from him he does not spend."""
+    item = library.items.get(event.of)
+    return event.of in library.overlord or (item is not None and item.deck == "dark-relic")
 
 
 Why = Callable[[Names, str], str]
@@ -223,6 +230,8 @@ def _began(event: events.TurnBegan, names: Names) -> str:
 
 
 def _door(event: events.DoorTurned, names: Names) -> str:
+    if not event.who:  # a card did it
+        return f"A door {'opens' if event.opened else 'closes'}."
     return f"{names.figure(event.who)} {'opens' if event.opened else 'closes'} a door."
 
 
@@ -233,7 +242,7 @@ def _traded(event: events.Traded, names: Names) -> str:
         case "buy":
             return f"{who} buys {what}{price}."
         case "potion":
-            return f"{who} buys a {what}{price}."
+            return f"{who} buys {indefinite(what)}{price}."
         case "treasure":
             return f"{who} buys {event.what} treasure{price}."
         case "skill":
@@ -336,14 +345,14 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.ActionDeclared: lambda e, n: (
         f"{n.figure(e.who)} {DECLARED.get(e.action, f'declares {e.action}')}."
     ),
-    events.OrderPlaced: lambda e, n: f"{n.figure(e.who)} places a {e.order} order.",
+    events.OrderPlaced: lambda e, n: f"{n.figure(e.who)} places {indefinite(e.order)} order.",
     events.DoorTurned: _door,
     events.ChestOpened: lambda e, n: f"{n.figure(e.who)} opens a {e.colour} chest.",
     events.TreasureDrawn: lambda e, n: f"{n.figure(e.who)} draws {n.card(e.card)}.",
     events.PickedUp: _picked,
     events.Dropped: lambda e, n: f"{n.figure(e.who)} drops {n.card(e.item)}.",
     events.CoinsShared: lambda e, n: f"Every hero gains {e.coins} coins.",
-    events.Drank: lambda e, n: f"{n.figure(e.who)} drinks a {e.potion} potion.",
+    events.Drank: lambda e, n: f"{n.figure(e.who)} drinks {indefinite(e.potion)} potion.",
     events.Traded: _traded,
     events.Spawned: lambda e, n: f"{n.figure(e.who)} appears at {e.spaces[0]}.",
     events.FigureTaken: lambda e, n: f"The overlord takes {n.figure(e.who)} off the board.",

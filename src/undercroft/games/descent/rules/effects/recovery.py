@@ -101,6 +101,11 @@ async def coins(game: Descent, call: Coins, occasion: Occasion) -> None:
         purse.gain(game, occasion.owner, call.n)
 
 
+@would_change(Coins)
+def may_carry(game: Descent, call: Coins, occasion: Occasion) -> bool:
+    return occasion.owner is not None and not purse.closed(game, occasion.owner)
+
+
 @does(Conquest)
 async def conquest(game: Descent, call: Conquest, occasion: Occasion) -> None:
     game.gain_conquest(call.n, "card", occasion.card)

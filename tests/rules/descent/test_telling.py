@@ -1,0 +1,106 @@
+"""What is told has happened: who lost what, who opened a door, why an attack missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from descent import Arena, acting, hall, telling
+from rule import rule
+from undercroft.core.events import Event
+from undercroft.games.descent import events
+from undercroft.games.descent.occasion import Occasion
+from undercroft.games.descent.rules import effects, overlord_moments, turn, wounds
+from undercroft.games.descent.showing import chronicle
+
+
+def told(arena: Arena, kind: type[Event] = Event) -> list[str]:
+    library = arena.game.library
+    found = [event for event in arena.events if isinstance(event, kind)]
+    return [line for event in found for line in chronicle.sentences(event, library)]
+
+
+@rule("DSC-ABIL-05")
+@pytest.mark.parametrize(
+    ("faces", "why"),
+    [("0/4/0 3/0/0 3/0/0 blank", "a die of its Bash shows a blank"),
+     ("X 3/0/0 3/0/0 blank", "a die shows a miss")],
+)  # fmt: skip
+def test_a_bash_that_fails_says_which_die_it_was(faces: str, why: str) -> None:
+    arena = Arena(hall(4, 2), faces=faces)
+    hero = arena.hero("mordrog", "a1")
+    troll = arena.monster("troll/normal", "b1")
+    arena.attack(troll, "a1", "dice:1")
+    assert told(arena, events.AttackMissed) == [f"Troll 100 misses: {why}."]
+    assert hero.wounds == 16
+
+
+@rule("DSC-ABIL-44")
+def test_who_was_killed_by_his_victim_is_not_healed_by_the_leech() -> None:
+    arena = Arena(hall(4, 2), faces="0/4/0 0/3/0 blank")
+    arena.hero("mad-carthos", "a1", skills="divine-retribution", wounds=1)
+    ferrox = arena.monster("ferrox/master", "b1", wounds=3)
+    arena.attack(ferrox, "a1")
+    assert not arena.game.there(ferrox)
+    assert told(arena, events.Healed) == []
+
+
+@rule("DSC-RUL-170")
+def test_who_carries_no_coins_is_promised_none() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mordrog", "a1", equipped="lodestone", skills="pickpocket")
+    hero.coins = 0
+    master = arena.monster("kobold/master", "b1")
+    arena.run(wounds.monster_dies(arena.game, master, hero))
+    assert hero.coins == 0
+    assert told(arena) == ["Master Kobold 100 is killed by Mordrog."]
+
+
+@rule("DSC-SURGE-01")
+@pytest.mark.parametrize(("before", "lines"), [(2, 1), (0, 0)])
+def test_threat_that_heroes_take_is_lost_if_there_is_any(before: int, lines: int) -> None:
+    arena = Arena(hall(4, 2), faces="1/3/1 1/1/0 3/0/0 3/0/0 blank blank blank")
+    hero = arena.hero("mad-carthos", "a1", equipped="staff-of-knowledge", fatigue=0)
+    ogre = arena.monster("ogre/normal", "b1")
+    arena.state.threat = before
+    acting(arena, hero, action="battle", attacks=1)
+    staff = "staff-of-knowledge"
+    arena.run(turn.go_on(arena.game), f"attack:{staff}:{ogre.name}", f"surge:{staff}#4", "done")
+    line = "The overlord loses 1 threat (Staff of Knowledge): 1 now."
+    assert told(arena, events.ThreatChanged) == [line] * lines
+
+
+@rule("DSC-OCARD-02")
+def test_what_he_pays_for_a_card_the_overlord_spends() -> None:
+    arena = Arena(hall(4, 2))
+    arena.hero("mordrog", "a1")
+    arena.state.threat, arena.state.hand = 8, ("gust-of-wind",)
+    card = arena.game.library.overlord["gust-of-wind"]
+    arena.run(overlord_moments.play(arena.game, card, Occasion()))
+    line = "The overlord spends 6 threat (Gust of Wind): 2 now."
+    assert told(arena, events.ThreatChanged) == [line]
+
+
+@rule("DSC-DOOR-03")
+def test_a_door_that_a_card_turns_is_turned_by_nobody() -> None:
+    arena = telling("")
+    arena.hero("mordrog", "a1")
+    arena.state.revealed = ("a",)
+    alarm = arena.game.library.overlord["alarm"].rules.calls()
+    opening = [call for call in alarm if str(call).startswith("open-door")]
+    arena.run(effects.carry_out(arena.game, opening, Occasion(card="alarm")))
+    assert told(arena, events.DoorTurned) == ["A door opens."]
+
+
+@rule("DSC-ORDER-01", "DSC-POTION-03")
+def test_one_aims_an_aim_and_drinks_a_potion_in_plain_english() -> None:
+    arena = Arena(hall(2, 1))
+    arena.events += [
+        events.OrderPlaced("mordrog", "aim"),
+        events.OrderPlaced("mordrog", "guard"),
+        events.Drank("mordrog", "invulnerability"),
+    ]
+    assert told(arena) == [
+        "Mordrog places an aim order.",
+        "Mordrog places a guard order.",
+        "Mordrog drinks an invulnerability potion.",
+    ]
