@@ -103,6 +103,18 @@ def test_the_rift_opens_for_the_summoner_alone() -> None:
     assert table.won
 
 
+@rule("MD2-Q2-03")
+def test_who_has_arrived_and_is_not_taken_off_walks_no_more() -> None:
+    table = Table("the-passage")
+    ally = summoner(table)
+    table.state.round = 3
+    table.state.open_doors = tuple(door.id for door in table.game.zones.doors.values() if door.gate)
+    table.game.survey()
+    ally.zone = table.zone("r1c2")
+    table.round()
+    assert table.at(ally) == "r1c2"
+
+
 @rule("MD2-Q2-06")
 def test_fire_and_frost_do_not_stay_on_the_summoner() -> None:
     table = Table("the-passage")

@@ -54,14 +54,15 @@ async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> No
     if door.gate and await game.quest.gate_opened(game, opener):
         return
     for chamber in game.zones.revealed_by(door, zone):
-        if chamber not in state.revealed:
+        if chamber not in state.revealed and not state.arena:
             await reveal(game, chamber, opener)
 
 
 async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     """Door card, Enemies, treasure, in this order (MD2-REVEAL-01).
 
-    All of it, even if the opener is knocked out by it (MD2-REVEAL-07).
+    All of it, even if the opener is knocked out by it (MD2-REVEAL-07); but nothing of a dungeon
+    that is gone, because what acts in it has brought the Boss Fight (MD2-BOSS-02).
     """
     state = game.state
     state.revealed += (chamber,)
@@ -71,10 +72,12 @@ async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     game.emit(events.ChamberRevealed, chamber, use.card)
     if use.card:
         await _door_card(game, chamber, use, opener)
-    await _spawn(game, chamber, use.rules)
-    await _lay_out(game, chamber, use.treasure)
-    await aftermath.settle(game)
-    await game.quest.revealed(game, chamber)
+    if not state.arena:
+        await _spawn(game, chamber, use.rules)
+    if not state.arena:
+        await _lay_out(game, chamber, use.treasure)
+        await aftermath.settle(game)
+        await game.quest.revealed(game, chamber)
 
 
 async def _door_card(game: Hellscape, chamber: str, use: Use, opener: Hero) -> None:
@@ -82,7 +85,8 @@ async def _door_card(game: Hellscape, chamber: str, use: Use, opener: Hero) -> N
     for ability in game.library.doors[use.card].rules.abilities:
         await effects.apply(game, use, ability.effects)
     for name in use.rules:
-        await _rule(game, name, opener, chamber)
+        if not game.state.arena:
+            await _rule(game, name, opener, chamber)
     await aftermath.settle(game)
     game.state.door_discard += (use.card,)
 
@@ -94,7 +98,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
     """
     more = rules.count("PARTY") - rules.count("LONE")
     came: list[Enemy] = []
-    while tokens := _tokens(game, chamber, "spawn"):
+    while not game.state.arena and (tokens := _tokens(game, chamber, "spawn")):
         token = await game.ask(
             game.players,
             "spawn-order",

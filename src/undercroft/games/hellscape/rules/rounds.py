@@ -41,7 +41,8 @@ async def play(game: Hellscape) -> None:
             case "enemies":
                 if not await enemies.go_on(game):
                     await between_actions.before_action(game)  # after the last one
-                    _begin(game, "level")
+                    if state.stage == "enemies":  # no Boss Fight has begun in it (MD2-BOSS-02)
+                        _begin(game, "level")
             case "level":
                 game.quiet()
                 await levels.phase(game)
@@ -49,7 +50,8 @@ async def play(game: Hellscape) -> None:
             case "darkness":
                 game.quiet()
                 await darkness.phase(game)
-                lasting.end_round(game)
+                if state.stage == "darkness":
+                    lasting.end_round(game)
 
 
 def _begin(game: Hellscape, stage: Stage) -> None:
@@ -61,8 +63,10 @@ def _begin(game: Hellscape, stage: Stage) -> None:
 
 
 async def _start(game: Hellscape) -> None:
-    """Raise the fallen, then what starts a round (MD2-ROUND-02)."""
+    """Raise the fallen, then what starts a round (MD2-ROUND-02). Where a Boss Fight begins in it,
+    another round does, and what starts that one is still to come (MD2-BOSS-02)."""
     state = game.state
+    this = state.round
     game.quiet()
     game.emit(events.RoundBegan, state.round)
     for hero in state.heroes:
@@ -81,10 +85,13 @@ async def _start(game: Hellscape) -> None:
                 await using.use(game, hero, source)
             case _:
                 break
+        if state.round != this:
+            return
     for ally in state.allies.values():
         ally.activated = False
     await game.quest.round_starts(game)
-    _begin(game, "heroes")
+    if state.round == this:
+        _begin(game, "heroes")
 
 
 def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[str, Deed]]]:

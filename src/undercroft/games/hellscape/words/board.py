@@ -172,13 +172,14 @@ class OpenDoor(Effect, frozen=True):
 
 
 class BeginBoss(Effect, frozen=True):
-    """All leave the dungeon for the arena."""
+    """All leave the dungeon for the arena, if they are not there."""
 
     form = "begin the Boss Fight"
     rule = "MD2-BOSS-02"
 
     async def do(self, stage: Stage) -> None:
-        await boss.begin(stage.game)
+        if not stage.game.state.arena:
+            await boss.begin(stage.game)
 
 
 class NoteZone(Effect, frozen=True):
@@ -218,8 +219,10 @@ class GuardsAnswer(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         zones = stage.noted(self.note)
         stage.forget_notes(self.note)
+        arena = stage.game.state.arena
         for zone in zones:
-            await _answer(stage, zone)
+            if stage.game.state.arena == arena:  # they may bring the Boss Fight
+                await _answer(stage, zone)
 
 
 async def _answer(stage: Stage, zone: Zone) -> None:

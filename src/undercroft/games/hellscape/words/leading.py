@@ -73,6 +73,8 @@ class Lead(Effect, frozen=True):
         if game.enemies_at(1 << ally.zone):
             game.say("ally-stays", "MD2-Q2-03", who=game.key(ally))
             return False
+        if ally.zone == end:
+            return False  # it has arrived
         goal = end if ally.zone == threshold else threshold
         left = zones.walk(ally.zone, goal)
         if left == FAR:
