@@ -509,6 +509,21 @@ def test_wounds_and_tokens_for_a_crowd_spare_the_allies() -> None:
     assert (spirit.health, spirit.fire) == (5, 0)
 
 
+@rule("MD2-RUL-100", "MD2-ENEMY-07")
+@pytest.mark.parametrize(("crowd", "struck"), [
+    ("heroes@all", "irk frost"), ("heroes@light", "irk"), ("heroes@shadow", "frost"),
+])  # fmt: skip
+def test_attacks_on_each_are_aimed_at_allies_too(crowd: str, struck: str) -> None:
+    dungeon = Dungeon(row("LS"))
+    irk = dungeon.hero("irk", "r1c1")
+    spirits.summon(dungeon.game, irk, "frost")
+    (spirit,) = dungeon.state.allies.values()
+    spirit.zone = dungeon.zone("r1c2")
+    boss_ = dungeon.boss("the-reaper", "r1c1")
+    found = behaving.crowd(dungeon.game, boss_, crowd)
+    assert [dungeon.game.key(who) for who in found] == struck.split()
+
+
 @rule("MD2-RUL-151")
 def test_the_numbers_of_the_dashboards_are_those_that_the_ruling_names() -> None:
     found = {id: (one.health, dict(one.attacks), one.defense) for id, one in LIBRARY.bosses.items()}

@@ -28,6 +28,7 @@ from undercroft.games.hellscape.rules import (
     wounds,
 )
 from undercroft.games.hellscape.showing.chronicle import sentences
+from undercroft.games.hellscape.showing.conduct import conduct
 
 
 def told(dungeon: Dungeon) -> list[str]:
@@ -179,3 +180,19 @@ def test_a_spirit_is_not_knocked_out_but_falls() -> None:
     [flame] = spirits.of(dungeon.game, irk)
     dungeon.run(wounds.remove_ally(dungeon.game, flame))
     assert told(dungeon) == ["Flame Spirit falls, and may be summoned again."]
+
+
+@rule("MD2-ROAM-01", "MD2-ROAM-09", "MD2-ROAM-11")
+def test_what_one_monster_does_is_said_of_one() -> None:
+    grown = events.CardReplaced("ytheria", "ytheria-3"), events.CardReplaced("undead", "undead-3")
+    assert [line for event in grown for line in sentences(event, LIBRARY)] == [
+        "Ytheria, Undead Queen grows stronger: a card of a higher level.",
+        "Undead grow stronger: a card of a higher level.",
+    ]
+    assert [*map(conduct, ("heroes@los > 1: leave", "heroes@los = 1: attack heroes@los"))] == [
+        "With more than 1 Hero in sight: it leaves the board.",
+        "With exactly 1 Hero in sight: it attacks a Hero in sight.",
+    ]
+    assert conduct("off board: appear lowest") == (
+        "Off the board: it appears beside the Hero with the least Health."
+    )

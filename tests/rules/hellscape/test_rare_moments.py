@@ -29,6 +29,7 @@ from undercroft.games.hellscape.rules import (
     consumables,
     enemies,
     levels,
+    mobs,
     spirits,
     turn,
     using,
@@ -151,6 +152,30 @@ def test_a_monster_that_dies_before_its_first_action_does_nothing(monkeypatch: P
     dungeon.run(enemies.activate(dungeon.game, ghoul), f"drink:{POTION}")
     assert not dungeon.state.enemies
     assert not [event for event in dungeon.events if isinstance(event, EnemyPlans)]
+
+
+@rule("MD2-CONS-01", "MD2-MOB-01", "MD2-MOB-11")
+def test_a_mob_that_dies_between_its_actions_performs_no_second_one(monkeypatch: Patch) -> None:
+    write(monkeypatch, "items", POTION, "ANYTIME: deal 99 enemies@zone")
+    dungeon = Dungeon(row("L"), faces="-")
+    ronen = dungeon.hero("sir-ronen", "r1c1", pack=POTION)
+    mob = dungeon.mob("undead-1", "r1c1", item="chipped-sword", minions=0)
+    dungeon.run(mobs.activate(dungeon.game, mob), f"drink:{POTION}", "keep")
+    assert not dungeon.state.enemies
+    attacks = [event for event in dungeon.events if isinstance(event, AttackDeclared)]
+    assert len(attacks) == 1
+    assert ronen.health == dungeon.game.max_health(ronen)
+
+
+@rule("MD2-COND-07", "MD2-CONS-01")
+def test_frost_that_a_monster_gets_once_it_activates_stays(monkeypatch: Patch) -> None:
+    write(monkeypatch, "items", POTION, "ANYTIME: +2 frost enemies@zone")
+    dungeon = Dungeon(row("L"), faces="- -")
+    dungeon.hero("sir-ronen", "r1c1", pack=POTION)
+    ghoul = dungeon.roaming("the-ghoul-1", "r1c1")
+    ghoul.frost = 1
+    dungeon.run(enemies.activate(dungeon.game, ghoul), f"drink:{POTION}")
+    assert ghoul.frost == 2
 
 
 # The two sides of a combat

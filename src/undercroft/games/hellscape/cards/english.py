@@ -96,9 +96,9 @@ CONDITIONS = {
     "otherwise": "otherwise",
     "hero ends turn@zone": "for a Hero who ends a turn in its Zone",
     "hero knocked out": "when a Hero is knocked out",
-    "hero within": "with a Hero within {} Zones",
-    "heroes@los >": "with more than {} Heroes in sight",
-    "heroes@los =": "with {} Heroes in sight",
+    "hero within": "with a Hero within {zones}",
+    "heroes@los >": "with more than {heroes} in sight",
+    "heroes@los =": "with exactly {heroes} in sight",
 }
 GOALS = {
     "nearest": "the nearest Hero",
@@ -107,7 +107,7 @@ GOALS = {
     "lowest@los": "the Hero in sight with the least Health",
     "crowd": "the Zone with the most Heroes",
     "heroes@los": "a Hero in sight",
-    "farthest": "the farthest Hero within {} Zones",
+    "farthest": "the farthest Hero within {zones}",
     "heroes@zone": "Hero in its Zone",
     "heroes@all": "Hero",
     "heroes@light": "Hero in Light",

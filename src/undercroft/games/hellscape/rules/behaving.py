@@ -260,17 +260,22 @@ async def _attack_each(game: Hellscape, enemy: Enemy, words: str) -> None:
 
 
 def crowd(game: Hellscape, enemy: Enemy, words: str) -> list[Prey]:
+    """Heroes, and allies who count as such when an Enemy aims (MD2-ENEMY-07, MD2-RUL-100)."""
     match words:
         case "heroes@los":
             return seen(game, enemy)
         case "heroes@zone":
             return [who for who in game.prey() if who.zone == enemy.zone]
         case "heroes@light":
-            return [who for who in game.standing() if not loadout.in_shadow(game, who)]
+            return [who for who in game.prey() if not _in_shadow(game, who)]
         case "heroes@shadow":
-            return [who for who in game.standing() if loadout.in_shadow(game, who)]
+            return [who for who in game.prey() if _in_shadow(game, who)]
         case _:
-            return [*game.standing()]
+            return game.prey()
+
+
+def _in_shadow(game: Hellscape, who: Prey) -> bool:
+    return loadout.in_shadow(game, who) if isinstance(who, Hero) else game.in_shadow(who)
 
 
 def _suffering(game: Hellscape, enemy: Enemy, words: str) -> list[Hero]:

@@ -49,11 +49,12 @@ async def activate(game: Hellscape, enemy: Enemy) -> None:
     reasons.roused(game, enemy, IN_TURN)
     if not await survives(game, enemy):
         return
+    if roams:
+        thaw(game, enemy, enemy.frost, "thawed")  # what it gets from now on is for the next time
     await between_actions.before_action(game)
     if enemy.id not in game.state.enemies:
         return  # a consumable was its end (MD2-CONS-01)
     if roams:
-        thaw(game, enemy, enemy.frost, "thawed")
         await behaving.activate(game, enemy)
     else:
         await mobs.activate(game, enemy)

@@ -39,10 +39,14 @@ async def act_at_once(game: Hellscape, enemy: Enemy) -> None:
 
 async def activate(game: Hellscape, enemy: Enemy) -> None:
     for n in range(ACTIONS):
-        if enemy.id in game.state.enemies and game.standing():
-            if n:
-                await between_actions.before_action(game)
+        if n and _may_act(game, enemy):
+            await between_actions.before_action(game)
+        if _may_act(game, enemy):  # what was used may have been its end (MD2-CONS-01)
             await act(game, enemy)  # target and range are checked anew (MD2-MOB-11)
+
+
+def _may_act(game: Hellscape, enemy: Enemy) -> bool:
+    return enemy.id in game.state.enemies and bool(game.standing())
 
 
 async def attack(game: Hellscape, enemy: Enemy) -> bool:

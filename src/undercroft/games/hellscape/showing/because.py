@@ -49,7 +49,7 @@ WHY: dict[str, str | Callable[..., str]] = {
     "off-board": lambda name, n: "off the board",
     "minion-here": lambda name, n=0: "a Minion is in the same Zone",
     "otherwise": lambda name, n: "nothing else applies",
-    "hero-within": lambda name, n: f"somebody is within {n} Zones",
+    "hero-within": lambda name, n: f"somebody is within {counted(n, 'Zone')}",
     "more-in-sight": lambda name, n: f"more than {n} in line of sight",
     "as-many-in-sight": lambda name, n: f"exactly {n} in line of sight",
     "no-condition": "neither condition on the card holds",

@@ -61,6 +61,10 @@ def _because(reason: Reason, name: Names) -> str:
     return f": {sentence(reason, name)}{others} ({reason.rule})"
 
 
+def _roams(kind: str, name: Names) -> bool:
+    return any(card.kind == kind for card in name.library.roaming.values())
+
+
 def _roused(event: events.EnemyRoused, name: Names) -> str:
     if event.reason.rule == "MD2-ENEMY-01":
         return f"{name(event.enemy)}: activated."
@@ -216,7 +220,8 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
         f"{name(e.enemy)}: {count(e.n, 'Minion')} more{name.why(e.why)}, {e.minions} now."
     ),
     events.CardReplaced: lambda e, name: (
-        f"{name(e.enemy)} grow stronger: a card of a higher level."
+        f"{name(e.enemy)} {'grows' if _roams(e.enemy, name) else 'grow'} stronger: "
+        "a card of a higher level."
     ),
     events.AttackDeclared: _declared,
     events.DiceRolled: _rolled,

@@ -21,7 +21,7 @@ def conduct(written: str) -> str:
 
 
 def pattern(one: Pattern) -> str:
-    when = english.CONDITIONS.get(one.condition, one.condition).format(one.n)
+    when = _numbered(english.CONDITIONS.get(one.condition, one.condition), one.n)
     return f"{when[:1].upper()}{when[1:]}: {steps(one.steps)}."
 
 
@@ -39,7 +39,11 @@ def space(one: TrackSpace) -> str:
 
 
 def _goal(step: Step) -> str:
-    return english.GOALS.get(step.goal, step.goal).format(step.n)
+    return _numbered(english.GOALS.get(step.goal, step.goal), step.n)
+
+
+def _numbered(words: str, n: int) -> str:
+    return words.format(zones=count(n, "Zone"), heroes=count(n, "Hero"))
 
 
 def _step(step: Step) -> str:
@@ -58,7 +62,7 @@ def _step(step: Step) -> str:
         case "place":
             return f"it is placed with {_goal(step)}"
         case "appear":
-            return f"it appears with {_goal(step)}"
+            return f"it appears beside {_goal(step)}"
         case "leave":
             return "it leaves the board"
         case "devour":
