@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from contract.titles import DESCRIBED
-from undercroft.core.title import Setup
+from undercroft.core.title import Member, Setup
 from undercroft.games import registry
 
 RATIO = 1.5  # of a number to that for one hero more or less
@@ -107,3 +107,15 @@ def test_every_difficulty_can_be_chosen(game: str, level: str) -> None:
     state = title.set_up(Setup(title.tutorial, party, {"difficulty": level}), "gentle")
     assert state.difficulty == level
     assert title.decode(title.encode(state)).difficulty == level
+
+
+@pytest.mark.parametrize("game", DESCRIBED)
+def test_every_role_that_a_hero_is_offered_can_be_played(game: str) -> None:
+    title = registry.title(game)
+    lobby = title.lobby()
+    usual = title.party(lobby.least)
+    for hero in lobby.heroes:
+        for role in hero.roles or [one.id for one in lobby.roles]:
+            others = [one for one in usual if one.hero != hero.id and one.role != role]
+            party = (Member(hero.id, role, 0), *others[: lobby.least - 1])
+            assert title.set_up(Setup(title.tutorial, party, {}), "roles") is not None

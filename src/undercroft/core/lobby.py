@@ -73,6 +73,7 @@ class Candidate(msgspec.Struct, frozen=True):
     role: str  # suggested
     health: int
     text: str = ""
+    roles: tuple[str, ...] = ()  # that may be taken; none named: all of the game
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-import type { GameOffer, Place } from "../../wire/frame";
+import type { Candidate, GameOffer, Named, Place } from "../../wire/frame";
 
 export const MINE = "mine"; // this browser answers
 export const BESIDE = "beside-"; // so does, for another player at this screen: `beside-2`
@@ -35,6 +35,24 @@ export interface Pick {
 /** A good party of a size. */
 export const party = (game: GameOffer, size: number): Pick[] =>
   (game.parties[String(size)] ?? []).map(({ hero, role }) => ({ hero, role, who: MINE, team: 0 }));
+
+/** The roles that a hero may take. */
+export const rolesOf = ({ roles: own }: Candidate, roles: Named[]): Named[] =>
+  own.length ? roles.filter((role) => own.includes(role.id)) : roles;
+
+/** A role for who joins: the one that suits, else one that nobody has. */
+export function freeRole(hero: Candidate, roles: Named[], picks: Pick[]): string {
+  const taken = new Set(picks.map((pick) => pick.role));
+  return [hero.role, ...rolesOf(hero, roles).map(({ id }) => id)].find((id) => !taken.has(id)) ?? "";
+}
+
+/** Give a hero a role. Who had it takes the other in its place. */
+export function cast(picks: Pick[], hero: string, role: string): void {
+  const pick = picks.find((other) => other.hero === hero);
+  const rival = picks.find((other) => other.role === role);
+  if (pick && rival) rival.role = pick.role;
+  if (pick) pick.role = role;
+}
 
 /** Spread heroes over sides of a size, unless they are so already. */
 export function takeSides(picks: Pick[], size: number): void {

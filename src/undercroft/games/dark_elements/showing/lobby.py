@@ -66,6 +66,7 @@ def _candidate(library: Library, hero: Hero) -> Candidate:
         role=fitting[0],
         health=hero.health,
         text=f"{values} {hero.ability.says} Once: {hero.feat.says}",
+        roles=tuple(fitting),
     )
 
 

@@ -18,6 +18,7 @@ from undercroft.core.wording import listed
 from undercroft.games.sword_sorcery.library import Class, Library
 from undercroft.games.sword_sorcery.quest import Quest
 from undercroft.games.sword_sorcery.setup import CAMPAIGN, EMPORIUM, LATER, OPEN, ORDER, STORM
+from undercroft.games.sword_sorcery.showing import texts
 from undercroft.games.sword_sorcery.showing.names import ROMAN
 from undercroft.kit import difficulty
 from undercroft.kit.outline import sketch
@@ -121,21 +122,23 @@ def _playable(quest: Quest) -> Playable:
 
 def _candidate(library: Library, id: str, name: str, title: str) -> Candidate:
     hero = library.heroes[id]
-    first, *_ = (one for one in library.classes.values() if one.hero == id)
+    own = [one for one in library.classes.values() if one.hero == id]
     styles = listed(list(hero.styles))
     return Candidate(
         id=id,
         name=name,
         lineage=title,
-        role=first.id,
-        health=first.gem.hp[0],
+        role=own[0].id,
+        health=own[0].gem.hp[0],
         text=f"Movement {hero.move}, Save {hero.save}, backpack {hero.backpack}. Styles: {styles}.",
+        roles=tuple(one.id for one in own),
     )
 
 
 def _role(library: Library, one: Class) -> Named:
     innate = library.powers[one.innate]
-    return Named(one.id, one.name, f"{one.nature.capitalize()}. {innate.name}: {innate.text}")
+    says = f"{one.nature.capitalize()}. {innate.name}: {texts.power(innate)}"
+    return Named(one.id, one.name, says)
 
 
 def _outline(quest: Quest) -> Outline:
