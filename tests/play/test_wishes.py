@@ -21,6 +21,7 @@ from undercroft.play.seats import automated, joined
 
 GAMES = tuple(registry.TITLES)
 SEEDS = ("wishes/1", "wishes/2", "wishes/4")
+ASKED = {("sword_sorcery", "turn-order")}  # off until somebody wants it: the set-up leaves it open
 RARE = {"followers", "turn-start", "enemy-order"}  # too seldom for three games of a tutorial
 
 
@@ -78,8 +79,8 @@ def test_every_wish_has_a_sentence_and_answers_what_it_says(game: str) -> None:
     for wish in title.standing:
         assert wish.text[0].isupper()
         assert wish.text.endswith(".")
-        assert wish.usual
-        assert found[wish.id] or wish.id in RARE, f"{wish.id} never came up"
+        assert wish.usual == ((game, wish.id) not in ASKED)
+        assert found[wish.id] or not wish.usual or wish.id in RARE, f"{wish.id} never came up"
         assert {one.kind for one in found[wish.id]} <= set(wish.kinds)
         assert all(one.key in one.keys for one in found[wish.id])
 

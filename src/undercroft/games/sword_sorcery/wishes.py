@@ -11,7 +11,9 @@ SMALL = frozenset({"end", "drop", "reorganize", "use", "exchange"})
 
 
 STANDING = (
-    Standing("turn-order", "Heroes act in the order of the party.", ("who-acts",), first),
+    # A choice of the set-up ("free"), and one that counts: enemies act after each hero
+    Standing("turn-order", "Heroes act in the order of the party.", ("who-acts",), first,
+             usual=False),
     Standing("turn-end", "End a turn when attacks and actions are spent and nothing useful is "
              "left.", ("what-next",), PROGRAM.only("end", among=SMALL)),
     Standing("dice", "Ask about Focus and cards on the dice only when they would help.",
