@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from undercroft.cli.terminal import asking
 from undercroft.cli.terminal.paint import Paint
 from undercroft.core.decisions import Question, Shown
@@ -52,6 +54,20 @@ def test_what_ends_it_stands_last_wherever_the_rules_offer_it() -> None:
     question = asked(("keep", "This card"), ("sell", "This card"), ("look", ""))
     numbered = asking.lay_out(question).numbered
     assert [option.key for option in numbered] == ["sell", "keep", "look"]
+
+
+def test_where_only_places_act_no_1_ends_it() -> None:
+    places = [Shown(f"move:a{n}", f"go to a{n}", spaces=(f"a{n}",)) for n in range(1, 6)]
+    end = Shown("end", "done with it")
+    question = Question(
+        id=1, seat=0, kind="move", prompt="Where to?", rule="", options=(end, *places)
+    )
+    layout = asking.lay_out(question)
+    assert asking.write(layout, Paint(coloured=False))[-1].split() == ["0", "done", "with", "it"]
+    assert asking.typed(layout, "end") == "0"
+    assert asking.read(layout, "0", {}).key == "end"
+    with pytest.raises(asking.Unclear, match="type one of the places above, or 0 ends it"):
+        asking.read(layout, "1", {})
 
 
 def test_what_a_mark_means_is_not_torn_apart() -> None:

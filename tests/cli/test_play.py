@@ -51,7 +51,7 @@ def test_a_game_works_through_a_pipe(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", script, *TOLL_BRIDGE, "--seed", "5", "--seats",
          "vorn=person,maya=random,jaheen=random"],
-        input="b4\nc4\nend\n" + "1\n" * 2000,
+        input="b4\nc4\nend\n" + "1\n0\n" * 2000,
         capture_output=True, text=True, env=environment, check=False, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0

@@ -34,6 +34,15 @@ class Layout(msgspec.Struct, frozen=True):
     squares: dict[str, Shown]
     names: Mapping[str, str] = ALIKE
 
+    @property
+    def first(self) -> int:
+        """The number of the first: 1 acts. Where only squares do, what ends it has 0."""
+        acts = not self.squares or any(not _ends(option) for option in self.numbered)
+        return 1 if acts else 0
+
+    def numbers(self) -> dict[str, int]:
+        return {option.key: number for number, option in enumerate(self.numbered, self.first)}
+
 
 def lay_out(question: Question, names: Mapping[str, str] = ALIKE, *, full: bool = False) -> Layout:
     """Destinations do not flood the list: many squares become one line. What belongs to a group
@@ -112,7 +121,7 @@ def write(layout: Layout, paint: Paint) -> list[str]:
     if layout.squares:
         lines += _squares(layout, paint)
     heading = ""
-    numbers = {option.key: number for number, option in enumerate(layout.numbered, 1)}
+    numbers = layout.numbers()
     for family in families(layout.numbered):
         if family[0].group != heading:
             heading = family[0].group
@@ -189,12 +198,12 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     text = typed.strip()
     options = layout.question.options
     if text.isdecimal():
-        number = int(text)
-        if 1 <= number <= len(layout.numbered):
-            return layout.numbered[number - 1]
+        number = int(text) - layout.first
+        if 0 <= number < len(layout.numbered):
+            return layout.numbered[number]
         if not layout.numbered:
             raise Unclear("No option has a number here; type one of the places above.")
-        raise Unclear(f"There is no option {number}; they go from 1 to {len(layout.numbered)}.")
+        raise Unclear(_beyond(layout, text))
     for option in options:
         if option.key == text:
             return option
@@ -206,9 +215,17 @@ def read(layout: Layout, typed: str, marks: Mapping[str, str]) -> Shown:
     raise Unclear(f"“{text}” is not an option here. Type a number, a place, or ? for help.")
 
 
+def _beyond(layout: Layout, text: str) -> str:
+    last = layout.first + len(layout.numbered) - 1
+    if not layout.first:
+        ending = "0 ends it" if not last else f"0 to {last} end it"
+        return f"There is no option {text}: type one of the places above, or {ending}."
+    return f"There is no option {text}; they go from 1 to {last}."
+
+
 def typed(layout: Layout, key: str) -> str:
     """What answers with an option: its number or its square; "" if it is not offered."""
-    numbers = {option.key: str(number) for number, option in enumerate(layout.numbered, 1)}
+    numbers = {one: str(number) for one, number in layout.numbers().items()}
     squares = {option.key: name for name, option in layout.squares.items()}
     return numbers.get(key) or squares.get(key, "")
 
