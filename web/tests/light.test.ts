@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isShaded, obstacles, shadows } from "../src/frame/board/light/shadows";
+import { obstacles, shadows, type Point } from "../src/frame/board/light/shadows";
 import { isSeen, toneOf } from "../src/frame/board/light/tones";
 import type { Board, Space } from "../src/frame/presentation";
 
@@ -12,7 +12,17 @@ const hall = (more: Partial<Board> = {}, own: (x: number) => Partial<Space> = ()
 });
 
 const middle = (x: number) => ({ x: 50 * x + 25, y: 25 });
-const dark = (board: Board, x: number, from = 0) => isShaded(middle(x), shadows(middle(from), obstacles(board), 400));
+
+/** Whether a point lies in a shadow. */
+function holds(corners: Point[], { x, y }: Point): boolean {
+  return corners.every((one, at) => {
+    const next = corners[(at + 1) % corners.length] ?? one;
+    return (next.x - one.x) * (y - one.y) - (next.y - one.y) * (x - one.x) >= 0;
+  });
+}
+
+const dark = (board: Board, x: number, from = 0) =>
+  shadows(middle(from), obstacles(board), 400).some((corners) => holds(corners, middle(x)));
 
 describe("shadows", () => {
   it("lie behind walls and closed doors, not before them", () => {

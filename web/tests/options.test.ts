@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardText, doorOf, ending, firstOf, isPlace, layOut, ownWords, shortLabel } from "../src/frame/options";
+import { cardText, doorOf, ending, firstOf, placeOf, layOut, ownWords, shortLabel } from "../src/frame/options";
 import type { Question, Shown } from "../src/wire/frame";
 
 const option = (key: string, more: Partial<Shown> = {}): Shown => ({
@@ -26,7 +26,7 @@ describe("the layout of a question", () => {
   it("puts destinations on the board and not into the bar", () => {
     const there = option("move:c7", { spaces: ["c7"] });
     const layout = layOut(question([there, option("end")]));
-    expect(isPlace(there)).toBe(true);
+    expect(placeOf(there)).toBe("c7");
     expect(layout.bySpace.get("c7")).toEqual([there]);
     expect(layout.groups.map((group) => group.families[0]?.[0]?.key)).toEqual(["end"]);
   });

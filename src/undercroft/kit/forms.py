@@ -12,8 +12,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from undercroft.core.decisions import Request
-
 Forms = Mapping[str, Sequence[str]]  # by the kind of the question
 
 _VARIES = re.compile(r"[A-Z]+")
@@ -31,12 +29,6 @@ def fits(form: str, key: str) -> bool:
 def _pattern(form: str) -> re.Pattern[str]:
     escaped = re.escape(form).replace(r"\[", "(?:").replace(r"\]", ")?")
     return re.compile(_VARIES.sub(r"[^:]+", escaped))
-
-
-def strangers(forms: Forms, request: Request) -> list[str]:
-    """Keys of a question that have none of the forms of its kind."""
-    known = forms.get(request.kind, ())
-    return [key for key in request.keys() if not any(fits(form, key) for form in known)]
 
 
 def written(forms: Forms, words: Mapping[str, str]) -> Iterable[str]:

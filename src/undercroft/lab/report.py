@@ -52,9 +52,9 @@ def page(planned: Planned, journal: Journal) -> str:
     by_game: dict[str, list[Cell]] = defaultdict(list)
     for cell in planned.cells:
         by_game[cell.plan.game].append(cell)
-    for game, cells in by_game.items():
+    for cells in by_game.values():
         name = titled(cells[0].plan).name
-        parts += [f"<h2>{escape(name)}</h2>", *_of_game(game, cells, rows)]
+        parts += [f"<h2>{escape(name)}</h2>", *_of_game(cells, rows)]
     body = "\n".join(parts)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -114,7 +114,7 @@ def _pairs(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> str:
     return _table(told, heads.split(";"), lines) if lines else ""
 
 
-def _of_game(game: str, cells: Sequence[Cell], rows: dict[str, list[Row]]) -> Iterator[str]:
+def _of_game(cells: Sequence[Cell], rows: dict[str, list[Row]]) -> Iterator[str]:
     yield _falls(cells, rows)
     heroes = [
         Tried(

@@ -119,10 +119,6 @@ class Atlas:
             for one in self.plain(held)
         )  # fmt: skip
 
-    def is_many(self, held: Schema) -> bool:
-        """Whether such tables have no names, and heads of two brackets."""
-        return any(one.get("type") == "array" for one in self.plain(held))
-
     def kind(self, held: Schema) -> str:
         """What a key holds, in words."""
         return kind_in_words(held)

@@ -18,7 +18,6 @@ _PART = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'|([\w-]+)")
 _BARE = re.compile(r"[^\s,\]}#=\"']+")
 _KEY = re.compile(r"[\w.\"'-]*")
 QUOTES = ('"""', "'''", '"', "'")
-CLOSING = {"[": "]", "{": "}"}
 
 
 class Stand(NamedTuple):

@@ -217,7 +217,8 @@ def test_bridges_are_zones_in_shadow_and_tiles_of_their_own() -> None:
     for name, beside in (("r4c1", ("r3c1", "r5c1")), ("r4c4", ("r3c4", "r5c4"))):
         bridge = zones.named[name]
         assert zones.shadow >> bridge & 1
-        assert zones.tile_of[bridge] == 1 << bridge
+        tiles = zones.chart.tiles
+        assert list(tiles.values()).count(tiles[zones.cells[bridge]]) == 1
         for other in beside:
             assert zones.steps[bridge] >> zones.named[other] & 1
 

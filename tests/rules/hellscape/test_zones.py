@@ -130,8 +130,10 @@ def test_ranges_of_the_three_attacks() -> None:
 @rule("MD2-ZONE-04", "MD2-ZONE-09")
 def test_chambers_and_tiles() -> None:
     dungeon = Dungeon(MAP)
-    assert names(dungeon, dungeon.game.zones.chambers["a"]) == "r1c3 r2c3"
-    assert names(dungeon, dungeon.game.zones.tile_of[0]).count(" ") == 8
+    zones = dungeon.game.zones
+    assert names(dungeon, zones.chambers["a"]) == "r1c3 r2c3"
+    tiles = zones.chart.tiles
+    assert list(tiles.values()).count(tiles[zones.cells[0]]) == 9
 
 
 def declared(dungeon: Dungeon, card: str) -> list[str]:

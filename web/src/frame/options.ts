@@ -29,9 +29,6 @@ export function placeOf(option: Shown): string {
   return option.spaces.includes(named) ? named : "";
 }
 
-/** Whether an option is just a place to go to. */
-export const isPlace = (option: Shown) => placeOf(option) !== "";
-
 /** The door that an option turns: `door:d3`, `open:lb-e`. */
 export const doorOf = (option: Shown): string => /^(?:door|open):(.+)$/.exec(goalOf(option))?.[1] ?? "";
 

@@ -30,7 +30,7 @@ from undercroft.games.descent.cards.words.bonds import (
 )
 from undercroft.games.descent.cards.words.boons import Cancel, RemoveTokens, WoundSave
 from undercroft.games.descent.cards.words.standing import SpeedCap
-from undercroft.games.descent.library import TRAITS, HeroSheet, Item, Library
+from undercroft.games.descent.library import TRAITS, HeroSheet, Library
 
 MOST_TRAIT = 5  # DSC-TRAIN-01
 HANDS, OTHERS, PACK, POTIONS = 2, 2, 3, 3  # DSC-EQUIP-01, -02
@@ -124,12 +124,12 @@ def loadout(
     items = [library.items[id] for id in equipped]
     for item in items:
         _add(found, item.id, item.rules, "weapon" if item.type == "weapon" else "item")
-    _cap_speed(found, sheet, items)
+    _cap_speed(found, sheet)
     found.speed = max(0, found.speed)  # DSC-MOVE-12
     return found
 
 
-def _cap_speed(found: Loadout, sheet: HeroSheet, items: list[Item]) -> None:
+def _cap_speed(found: Loadout, sheet: HeroSheet) -> None:
     """Heavy armor caps the base speed; bonuses come on top of the cap (DSC-MOVE-11, -12)."""
     caps = [call.n for call in found.standing(SpeedCap)]
     if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:

@@ -55,10 +55,6 @@ class Zones:
             zone = 1 << self.number[cell]
             self.chambers[letter] = self.chambers.get(letter, 0) | zone
         self.chamber_of = [chart.chambers.get(cell, "") for cell in self.cells]
-        self.tiles: dict[int, Mask] = {}
-        for cell, tile in chart.tiles.items():
-            self.tiles[tile] = self.tiles.get(tile, 0) | 1 << self.number[cell]
-        self.tile_of = [self.tiles[chart.tiles[cell]] for cell in self.cells]
         # One step away on the grid, walls or not (MD2-ZONE-07)
         self.beside = [
             self._mask(

@@ -59,7 +59,7 @@ import upgrade from "icon:upgrade";
 import weapon from "icon:battle-axe";
 import wing from "icon:feathered-wing";
 import type { Sign } from "../../frame/presentation";
-import type { ConditionKind, DamageType, PowerKind, Worn } from "../../wire/sword_sorcery";
+import type { ConditionKind, PowerKind, Worn } from "../../wire/sword_sorcery";
 
 export const icons = {
   altar, anvil, armour, artifact, attack, backpack, barrier, bleed, blind, bolt, book, boots, card, chest, coins, critical,
@@ -91,11 +91,6 @@ export const POWERS: Record<PowerKind, Sign & { name: string }> = {
 };
 
 export const WORN: Record<Worn, string> = { main: weapon, off: hand, armour, artifact, backpack };
-
-export const DAMAGE: Record<DamageType, string> = {
-  physical: "#d8caa6", fire: "#ff9a4c", frost: "#9fd8f0", storm: "#ffe08a", holy: "#fff1c4", shadow: "#c9a6ff",
-  arcane: "#b08fe0", poison: "#8fd36b",
-};
 
 export const NATURES: Record<string, string> = { law: "#f4dd8a", neutral: "#b9d3f0", chaos: "#ff8a7c" };
 

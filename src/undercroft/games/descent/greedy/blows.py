@@ -68,7 +68,7 @@ def spend(game: Descent, options: list[AnyOption]) -> AnyOption:
         reach = max(buys, key=lambda o: _adds(o.value, "range"), default=None)
         if reach is not None and _adds(reach.value, "range"):
             return reach
-        return tired if tired is not None and missing <= _dice(game, strike) else done
+        return tired if tired is not None and missing <= _dice(strike) else done
     if not lethal(game, strike):
         best = max(buys, key=lambda o: _harm(game, strike, o.value), default=None)
         if best is not None and _harm(game, strike, best.value) > 0:
@@ -81,7 +81,7 @@ def spend(game: Descent, options: list[AnyOption]) -> AnyOption:
     return done
 
 
-def _dice(game: Descent, strike: Strike) -> int:
+def _dice(strike: Strike) -> int:
     """Power dice that fatigue could still add."""
     attacker = strike.attacker
     return min(strike.room_for_power(), attacker.fatigue) if isinstance(attacker, Hero) else 0
@@ -89,7 +89,7 @@ def _dice(game: Descent, strike: Strike) -> int:
 
 def _one_more_kills(game: Descent, strike: Strike) -> bool:
     """Whether a power die or two could make the difference for something that is worth it."""
-    dice = min(2, _dice(game, strike))
+    dice = min(2, _dice(strike))
     for figure in _foes(game, strike):
         if isinstance(figure, Monster):
             worth = prices.kill(game.book, game.card(figure).card)

@@ -26,7 +26,7 @@ def rearrange(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
         for item in extra:
             if (away := by_key.get(f"away:{item}")) is not None:
                 return away
-        spare = _least(game, hero, [id for id in hero.pack if id not in best])
+        spare = _least(game, [id for id in hero.pack if id not in best])
         if (toss := by_key.get(f"toss:{spare}")) is not None:
             return toss
     for potion in hero.pack:
@@ -45,7 +45,7 @@ def receive(game: Descent, hero: Hero, item: str, options: list[AnyOption]) -> A
     best = gear.best_set(game.book, hero, (item,))
     if item not in _beyond(best, hero.equipped):
         if stow is None and game.library.items[item].deck == "relic":
-            return wear or _room_for(game, hero, options) or drop  # a relic is not let lie
+            return wear or _room_for(game, options) or drop  # a relic is not let lie
         return stow or drop
     if wear is not None:
         return wear
@@ -59,7 +59,7 @@ def receive(game: Descent, hero: Hero, item: str, options: list[AnyOption]) -> A
     return stow or drop
 
 
-def _room_for(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption | None:
+def _room_for(game: Descent, options: list[AnyOption]) -> AnyOption | None:
     """Putting away or losing what is missed least, weapons first."""
     for word in ("away:", "lose:"):
         found = [o for o in options if o.key.startswith(word)]
@@ -71,7 +71,7 @@ def _room_for(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption 
 def drop(game: Descent, hero: Hero, options: list[AnyOption]) -> AnyOption:
     """Out of the pack what is missed least; out of the hands only what is all he has."""
     offered = {option.key.partition(":")[2]: option for option in options}
-    spare = _least(game, hero, [id for id in hero.pack if id in offered])
+    spare = _least(game, [id for id in hero.pack if id in offered])
     return offered.get(spare) or min(options, key=lambda o: _grip(game, o.key[5:]))
 
 
@@ -113,7 +113,7 @@ def _beyond(some: tuple[str, ...], others: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _least(game: Descent, hero: Hero, packed: list[str]) -> str:
+def _least(game: Descent, packed: list[str]) -> str:
     """What is missed least of the pack."""
     return min(packed, key=lambda id: _worth(game, id), default="")
 

@@ -78,7 +78,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         goal=_goal(draft, entry["goal"], table),
         stories=to_happen(stories),
         actions={
-            name: read_action(name, entry["action"][name], one, spaces)
+            name: read_action(entry["action"][name], one, spaces)
             for name, one in stories.actions.items()
         },
         choices=stories.choices,
@@ -192,7 +192,7 @@ def read_prolonged(entry: Entry) -> Prolonged:
     return msgspec.structs.replace(action, text=one_line(action.text))
 
 
-def read_action(id: str, entry: Entry, table: ActionTable, spaces: dict[Cell, str]) -> QuestAction:
+def read_action(entry: Entry, table: ActionTable, spaces: dict[Cell, str]) -> QuestAction:
     """What heroes may do somewhere."""
     cells = tuple(read_cell(entry["at"][n], name, spaces) for n, name in enumerate(table.at))
     if table.do is None and not table.text:

@@ -135,7 +135,7 @@ def welcome(game: Drunagor, hero: Hero, deed: tuple[Any, ...]) -> bool:
 # Items
 
 
-def full_bag(game: Drunagor, hero: Hero, word: str) -> float:
+def full_bag(game: Drunagor, word: str) -> float:
     verb, _, item = word.partition(" ")
     worth = item_worth(game, item)
     return 1.0 - worth if verb == "discard" else 0.5 * worth
@@ -264,7 +264,7 @@ def follower_move(game: Drunagor, follower: Follower, found: Reach, square: Squa
     return value
 
 
-def struck_by(game: Drunagor, request: Request, option: Option[Any]) -> float:
+def struck_by(request: Request, option: Option[Any]) -> float:
     """A follower's target: the one it kills, else the weakest."""
     target = option.value
     if not isinstance(target, Figure):

@@ -50,7 +50,7 @@ class GreedyPlayer:
         options = list(request.options)
         match request.kind:
             case "turn":
-                return self._turn(game, request, options)
+                return self._turn(game, options)
             case "reaction":
                 return self._react(game, request, options)
             case "target":
@@ -104,7 +104,7 @@ class GreedyPlayer:
             )
         return self._seen[1]
 
-    def _turn(self, game: Drunagor, request: Request, options: list[AnyOption]) -> AnyOption:
+    def _turn(self, game: Drunagor, options: list[AnyOption]) -> AnyOption:
         hero = game.state.heroes[game.state.turn.who]
         fighting = bool(game.state.monsters) or game.battle
         chosen = self._sequel.next(game, hero, options) if fighting else None

@@ -36,7 +36,7 @@ def weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], float]:
             return lambda option: answers.choice(game, hero, option.value)
         case "full-bag":
             hero = answers.hero_named(game, about[0])
-            return lambda option: answers.full_bag(game, hero, option.value)
+            return lambda option: answers.full_bag(game, option.value)
         case _:
             return _minor_weigher(game, request)
 
@@ -58,7 +58,7 @@ def _minor_weigher(game: Drunagor, request: Request) -> Callable[[AnyOption], fl
             assert owner is not None
             return lambda option: answers.summoned(game, owner, option.value)
         case "follower-attack":
-            return lambda option: answers.struck_by(game, request, option)
+            return lambda option: answers.struck_by(request, option)
         case "ambush":
             return lambda option: answers.ambushed(game, option.value)
         case "trap":

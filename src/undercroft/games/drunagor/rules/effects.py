@@ -124,10 +124,10 @@ async def _keyword(game: Drunagor, use: Use, item: Effect, figure: Figure, amoun
             if isinstance(use.user, Monster):
                 await manifest.manifest(game, use.user)
         case _:
-            await _on_cubes(game, use, item, figure, amount)
+            await _on_cubes(game, item, figure, amount)
 
 
-async def _on_cubes(game: Drunagor, use: Use, item: Effect, figure: Figure, amount: int) -> None:
+async def _on_cubes(game: Drunagor, item: Effect, figure: Figure, amount: int) -> None:
     """Keywords that touch a Hero's cubes; on others only POISON can be cleansed."""
     if item.keyword == "CLEANSE":
         conditions.shed(game, figure, tokens.POISON)  # DRU-COND-07

@@ -114,13 +114,13 @@ def _learn(game: Drunagor, request: Request, key: str, id: str) -> Shown:
     return Shown(
         key,
         f"{skill.name}: {skill.text}",
-        note=_use_of(game, request, skill),
+        note=_use_of(request, skill),
         rule=request.rule,
         group=_shelf(game, request, id),
     )
 
 
-def _use_of(game: Drunagor, request: Request, skill: Skill) -> str:
+def _use_of(request: Request, skill: Skill) -> str:
     slots = " and ".join("/".join(CUBES[letter] for letter in slot) for slot in skill.slots)
     if request.kind == "ability":
         return slots

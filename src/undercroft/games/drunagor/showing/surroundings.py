@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Literal
 
 from undercroft.board import bits
-from undercroft.games.drunagor.adventure import Choice, Door, Room
+from undercroft.games.drunagor.adventure import Choice, Door
 from undercroft.games.drunagor.cards.tree import Cost
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.ground import DARKNESS, KIND_NAMES, WATER
@@ -62,7 +62,7 @@ def _board(game: Drunagor) -> BoardView:
             for s in bits(squares.exists)
         ),
         walls=cached(game, ("walls", id(game.ground)), lambda: tuple(_walls(game))),
-        doors=tuple(_door(game, room, door) for room in rooms for door in room.doors),
+        doors=tuple(_door(game, door) for room in rooms for door in room.doors),
         traps=tuple(TrapView(trap.kind, game.area_name(trap.area)) for trap in state.traps),
         tokens=tuple(_token(game, token) for token in state.tokens),
         events=tuple(_event(game, event) for event in state.events),
@@ -120,7 +120,7 @@ def _walls(game: Drunagor) -> Iterator[tuple[str, str]]:
                     yield game.name(square), game.name(other)
 
 
-def _door(game: Drunagor, room: Room, door: Door) -> DoorView:
+def _door(game: Drunagor, door: Door) -> DoorView:
     width = game.book.width
     return DoorView(
         id=door.id,

@@ -78,7 +78,7 @@ async def apply(game: Hellscape, use: Use, effects: Sequence[Effect]) -> None:
             case Choose(ways):
                 await apply(game, use, await choose(game, use, ways))
             case Unless(mana, rest):
-                if not await _paid(game, use, mana, rest):
+                if not await _paid(game, use, mana):
                     await apply(game, use, rest)
             case Deed("nothing"):
                 pass
@@ -307,7 +307,7 @@ async def choose(
     )
 
 
-async def _paid(game: Hellscape, use: Use, mana: int, rest: tuple[Effect, ...]) -> bool:
+async def _paid(game: Hellscape, use: Use, mana: int) -> bool:
     """The Hero in the combat may pay to prevent it (MD2-LANG-11)."""
     hero = use.roll.hero if use.roll else None
     if not isinstance(hero, Hero) or hero.down or hero.mana < mana:

@@ -28,7 +28,7 @@ AT_AN_END = (
 
 
 def faults(draft: Draft, quest: Quest, entry: Entry, texts: Texts) -> Iterator[ContentError]:
-    there = _there(draft, quest, texts)
+    there = _there(quest, texts)
     for text, where in texts:
         for word in text.means.walk() if text.means else ():
             for problem, remedy in _of_word(draft, word, there):
@@ -56,7 +56,7 @@ def _at(text: Text, where: Entry, word: Word | str, problem: str, remedy: str) -
     return pointed(Passage(text).error_at(word, problem, remedy), where)
 
 
-def _there(draft: Draft, quest: Quest, texts: Texts) -> set[str]:
+def _there(quest: Quest, texts: Texts) -> set[str]:
     """The kinds and masters that come into this quest."""
     words = [word for text, _ in texts if text.means for word in text.means.walk()]
     brought = [foes.what for foes in quest.enemies]

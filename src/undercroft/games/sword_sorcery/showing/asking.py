@@ -135,7 +135,7 @@ def _shown(
     head, *words = key.split(":")
     return Shown(
         key,
-        _label(game, asking, key, called),
+        _label(asking, key, called),
         tuple(dict.fromkeys([area for word in words for area in places.get(word, ())])),
         tuple([word for word in words if word in ids]),
         note=_note(game, asking, head, words) or _if_it_stands(game, asking, head, called),
@@ -160,7 +160,7 @@ def _places(game: SwordSorcery) -> dict[str, tuple[str, ...]]:
     return found | {area: (area,) for area in game.plan.number}
 
 
-def _label(game: SwordSorcery, asking: Asking, key: str, called: Called) -> str:
+def _label(asking: Asking, key: str, called: Called) -> str:
     head, *words = key.split(":")
     if isinstance(asking, StoryChoice):
         return capital(called.choice(asking.choice, int(words[0]) - 1))

@@ -73,13 +73,3 @@ function farSides(light: Point, { x, y, width, height }: Box): [Point, Point][] 
   if (light.y > y) sides.push([corner(false, false), corner(true, false)]);
   return sides.length === 4 ? [] : sides; // whoever stands in it sees around
 }
-
-/** Whether a point lies in one of these. */
-export const isShaded = (point: Point, thrown: Point[][]): boolean => thrown.some((corners) => holds(corners, point));
-
-function holds(corners: Point[], { x, y }: Point): boolean {
-  return corners.every((one, at) => {
-    const next = corners[(at + 1) % corners.length] ?? one;
-    return (next.x - one.x) * (y - one.y) - (next.y - one.y) * (x - one.x) >= 0;
-  });
-}

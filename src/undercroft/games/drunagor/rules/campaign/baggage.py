@@ -47,7 +47,7 @@ def changes(game: Drunagor, hero: Hero) -> list[str]:
     found += [f"unequip:{item}" for item in hero.equipment if item and item not in stays]
     found += [f"stash:{item}" for item in bag if stashable(game, item)]
     found += [f"unstash:{item}" for item in dict.fromkeys(hero.stash)]
-    found += [f"gear:{item}" for item in hero.gear if retrievable(game, hero, item)]
+    found += [f"gear:{item}" for item in hero.gear if retrievable(hero, item)]
     for other in game.state.heroes:
         if other is not hero:
             if _has_room(game, other):
@@ -73,7 +73,7 @@ def stashable(game: Drunagor, item: str) -> bool:
     return game.library.items[item].deck != "chest"
 
 
-def retrievable(game: Drunagor, hero: Hero, item: str) -> bool:
+def retrievable(hero: Hero, item: str) -> bool:
     """A Hero never runs out of Starting Gear (DRU-EQUIP-09)."""
     return item not in (*hero.bag, *hero.equipment, *hero.stash)
 
