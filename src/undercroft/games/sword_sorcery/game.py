@@ -146,6 +146,11 @@ class SwordSorcery(Game[State]):
                 return True
         return False
 
+    def remaining(self, enemies: Iterable[Enemy]) -> list[Enemy]:
+        """Those of them that are still on the map."""
+        there = set(map(id, self.state.enemies))
+        return [one for one in enemies if id(one) in there]
+
     def faction(self, who: Figure) -> list[Figure]:
         return [*self.state.enemies] if type(who) is Enemy else [*self.friends()]
 

@@ -77,7 +77,7 @@ async def activate_all(
     Who appears meanwhile is not among them (SNS-FULL-123), who is gone is passed over (-124)."""
     waiting = with_hordes(game, enemies)
     last: Enemy | None = None
-    while waiting := [one for one in waiting if may_act(one, encounter) and game.is_there(one)]:
+    while waiting := [one for one in game.remaining(waiting) if may_act(one, encounter)]:
         last = await next_of(game, waiting, last)
         if encounter:
             last.activated = True

@@ -91,9 +91,15 @@ async def _look_at_halves(game: SwordSorcery, made: Attack) -> None:
         if type(defence.figure) is Enemy:
             await look_at_half(game, defence.figure)
     if not game.attacks:
-        enemies = [one for one in game.state.enemies if not one.halved]
-        for enemy in [one for one in enemies if one.hp < max_hp(game, one)]:
+        enemies = game.state.enemies
+        for enemy in [enemies[place] for place in game.listing(_hurt)]:
             await look_at_half(game, enemy)
+
+
+def _hurt(game: SwordSorcery) -> list[int]:
+    """Enemies that may have lost half their HP and were not seen to, by their places."""
+    enemies = enumerate(game.state.enemies)
+    return [n for n, one in enemies if not one.halved and one.hp < max_hp(game, one)]
 
 
 async def _carry_out(game: SwordSorcery, made: Attack) -> None:
@@ -122,7 +128,7 @@ async def _enhance(game: SwordSorcery, made: Attack) -> None:
     attacker = made.attacker
     if attacker is None:
         return  # SNS-FULL-133, -143
-    if dominates(game, attacker, made.target.area):  # SNS-CTRL-05, -06, SNS-HIT-04
+    if game.listing(dominates, attacker, made.target.area):  # SNS-CTRL-05, -06, SNS-HIT-04
         made.supremacy = True
         made.hits += SUPREMACY
     made.hits += changed(attacker, "hits")

@@ -154,7 +154,7 @@ def _droppable(game: SwordSorcery, hero: Hero) -> list[Option[Lying]]:
 async def _drop(game: SwordSorcery, hero: Hero) -> None:
     """Any number in one Free Action, and at least one (SNS-RUL-74)."""
     done: list[Option[Lying | None]] = []
-    while own := _droppable(game, hero):
+    while own := game.listing(_droppable, hero):
         options: list[Option[Lying | None]] = [*own, *done]
         chosen = await put(game, hero.seat, Drop(hero.id), options)
         done = [Option("done", None)]

@@ -138,13 +138,16 @@ def choosable(game: SwordSorcery, hero: Hero) -> list[str]:
     return [one.id for one in powers if one.rank <= hero.soulrank and one.id not in own]
 
 
+def _pickable(game: SwordSorcery, hero: Hero) -> list[Option[str]]:
+    return [Option(f"power:{one}", one) for one in choosable(game, hero)]
+
+
 async def pick_powers(game: SwordSorcery, hero: Hero) -> None:
     """As many as there is room for, ready (SNS-FULL-028)."""
     while len(hero.powers) < places(game, hero):
-        found = choosable(game, hero)
-        if not found:
+        options = game.listing(_pickable, hero)
+        if not options:
             return
-        options = [Option(f"power:{one}", one) for one in found]
         chosen = await put(game, hero.seat, PickPower(hero.id), options)
         take(game, hero, chosen)
 

@@ -45,17 +45,23 @@ async def pick(game: SwordSorcery, found: Sequence[Enemy], asking: Question) -> 
     """The active player chooses among equals; figures that nothing tells apart are one choice."""
     if len(found) == 1 and not game.singles:
         return found[0]
-    different: dict[tuple[object, ...], Enemy] = {}
-    for enemy in found:
+    different = [found[place] for place in game.listing(_different, found)]
+    options = [Option(f"enemy:{enemy.id}", enemy) for enemy in different]
+    return await put(game, game.decider, asking, options)
+
+
+def _different(game: SwordSorcery, found: Sequence[Enemy]) -> list[int]:
+    """The places of the first of each that something tells apart."""
+    different: dict[tuple[object, ...], int] = {}
+    for place, enemy in enumerate(found):
         alike = (
             enemy.kind, enemy.rank, enemy.variant, enemy.area, enemy.hp, enemy.conditions,
             enemy.alias, enemy.powers, enemy.spent, enemy.shields, enemy.changes, enemy.fire1,
             enemy.fire2, enemy.taunt, enemy.halved, enemy.activated, enemy.roused,
             len(horde_of(game, enemy)) > 1 and enemy.group,
         )  # fmt: skip
-        different.setdefault(alike, enemy)
-    options = [Option(f"enemy:{enemy.id}", enemy) for enemy in different.values()]
-    return await put(game, game.decider, asking, options)
+        different.setdefault(alike, place)
+    return [*different.values()]
 
 
 # Selections
@@ -154,9 +160,14 @@ def with_hordes(game: SwordSorcery, selected: Sequence[Enemy]) -> list[Enemy]:
 async def next_of(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | None) -> Enemy:
     """Masters, red, blue, green; then the nearest to the active hero; then as the active player
     likes (SNS-FULL-119). A Horde acts together: after one of it come the others (SNS-FULL-103)."""
-    group = [one for one in waiting if one.group == last.group] if last is not None else []
-    found, far = group or waiting, _distances(game)
-    places = [(ORDER.index(enemy.rank), far[enemy.area]) for enemy in found]
-    first = min(places)
-    first_ones = [one for one, at in zip(found, places, strict=True) if at == first]
-    return await pick(game, first_ones, NEXT)
+    return await pick(game, [waiting[n] for n in game.listing(_first, waiting, last)], NEXT)
+
+
+def _first(game: SwordSorcery, waiting: Sequence[Enemy], last: Enemy | None) -> list[int]:
+    """The places of those before whom no other has to act."""
+    group = [n for n, one in enumerate(waiting) if last is not None and one.group == last.group]
+    far = _distances(game)
+    turns = {n: (ORDER.index(waiting[n].rank), far[waiting[n].area])
+             for n in group or range(len(waiting))}  # fmt: skip
+    first = min(turns.values())
+    return [n for n, turn in turns.items() if turn == first]

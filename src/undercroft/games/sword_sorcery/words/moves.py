@@ -121,7 +121,7 @@ class Move(Simple, frozen=True):
         last: Enemy | None = None
         while waiting:
             last = await selecting.next_of(game, waiting, last)
-            waiting = [one for one in waiting if one is not last and game.is_there(one)]
+            waiting = [one for one in game.remaining(waiting) if one is not last]
             go = marching.flee if isinstance(self.way, Away) else marching.approach
             await go(game, last, n, use.active(game))
 
