@@ -30,13 +30,14 @@ def draw_anew(state: State, quest: Adventure, chance: Stream) -> None:
 
 def _explorations(deck: Deck, quest: Adventure, lots: Lots) -> Deck:
     """Every main encounter stays in its stack (DE-DECK-02)."""
-    others = list(lots.dealt(card for card in deck if card not in quest.mains))
+    all_mains = quest.mains
+    others = list(lots.dealt(card for card in deck if card not in all_mains))
     found: Deck = ()
     end = len(deck)
     for part in reversed(quest.stacks):  # the lowest is still whole when the others are drawn
         stack = deck[max(0, end - part.others - 1) : end]
         end -= len(stack)
-        mains = [card for card in stack if card in quest.mains]
+        mains = [card for card in stack if card in all_mains]
         filled = [others.pop() for _ in range(len(stack) - len(mains))]
         found = lots.dealt([*mains, *filled]) + found
     return found

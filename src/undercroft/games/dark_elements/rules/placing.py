@@ -60,12 +60,18 @@ async def choose_place(
 
 async def place_near(game: DarkElements, who: str, size: int, wanted: int) -> Spaces | None:
     """The wanted place if it is free, else the closest where the base fits; ties by the heroes."""
-    empty = game.empty()
-    if not wanted & ~empty and wanted.bit_count() == size:
-        if size == 1 or wanted in game.layout.blocks:
-            return tuple(bits(wanted))
-    found = nearest_places(game, size, wanted)
+    found = game.listing(room_near, size, wanted)
+    if found == [wanted]:
+        return tuple(bits(wanted))
     return await choose_place(game, found, who=who) if found else None
+
+
+def room_near(game: DarkElements, size: int, wanted: int) -> list[int]:
+    """The wanted place alone, or the closest ones where a base fits."""
+    if not wanted & ~game.empty() and wanted.bit_count() == size:
+        if size == 1 or wanted in game.layout.blocks:
+            return [wanted]
+    return nearest_places(game, size, wanted)
 
 
 def nearest_places(game: DarkElements, size: int, wanted: int) -> list[int]:

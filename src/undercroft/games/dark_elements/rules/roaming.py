@@ -64,7 +64,7 @@ async def roam(
     """He moves up to n spaces; also out of a pit (DE-RUL-81). `wades`: with as many movement
     points, so that water costs more, and a pit holds him (DE-BASE-67, -75, -76)."""
     extra = game.layout.water if wades else 0
-    while game.is_there(hero) and (found := destinations(game, hero, n, extra)):
+    while game.is_there(hero) and (found := game.listing(destinations, hero, n, extra)):
         if wades and game.in_pit(hero):
             return
         options = [Option(f"step:{game.name(space)}", way) for space, way in found.items()]

@@ -119,9 +119,10 @@ async def _arrive(game: DarkElements, monster: Monster, wanted: int) -> None:
 def _stand(game: DarkElements, monster: Monster, spaces: Spaces) -> None:
     monster.spaces = spaces
     game.state.monsters = [*game.state.monsters, monster]
-    names = tuple(map(game.name, spaces))
-    covers = names if len(spaces) > 1 else ()
-    game.emit(events.Appeared, monster.id, monster.group, names[0], covers)
+    if game.listener is not None:
+        names = tuple(map(game.name, spaces))
+        covers = names if len(spaces) > 1 else ()
+        game.emit(events.Appeared, monster.id, monster.group, names[0], covers)
 
 
 def _marked(game: DarkElements, mark: Mark, index: int) -> Spaces:

@@ -106,7 +106,7 @@ class MoveAndAttack(Effect, frozen=True):
         hero, left, armed = use.hero, 2 * speed(game, use.hero), True
         while game.is_there(hero):
             options: list[Option[tuple[Space, ...] | None]] = []
-            ways = destinations(game, hero, left)
+            ways = game.listing(destinations, hero, left)
             options += [Option(f"step:{game.name(space)}", way) for space, way in ways.items()]
             targets = pairs(game, hero) if armed else []
             named = {f"attack:{one.card}:{who.id}": (one, who) for one, who in targets}
