@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, get_args
 
 import msgspec
@@ -72,6 +72,7 @@ SWORDS = {
 }  # expected of one die
 
 
+@lru_cache(1024)  # mostly of the same few pools
 def capped(dice: str) -> str:
     """The dice of a pool in the order of colours, less those beyond a cap.
 

@@ -60,10 +60,10 @@ async def _fight(game: Hellscape, roll: Roll) -> None:
         dealt = 0
     game.emit(events.AttackEnded, attacker, defender, swords, shields, dealt)
     if not roll.attacking:
-        await wounds.suffer(game, roll.hero, dealt, game.key(roll.enemy))
+        await wounds.suffer(game, roll.hero, dealt, attacker)
     else:
         by = aftermath.credited(game, roll.hero)
-        wounds.hit(game, roll.enemy, dealt, game.key(roll.hero), by)
+        wounds.hit(game, roll.enemy, dealt, attacker, by)
     await aftermath.of_combat(game, roll)
 
 
@@ -84,7 +84,7 @@ async def _assemble(game: Hellscape, roll: Roll) -> None:
             "pool",
             game.listing(_additions, roll),
             rule="MD2-POOL-04",
-            about=(*_about(game, roll), roll.gathered()),
+            about=(game.key(roll.hero), game.key(roll.enemy), roll.gathered()),
         )
         if deed == ("done",):
             break
@@ -106,13 +106,14 @@ def _adds_dice(found: Sequence[Effect]) -> bool:
 
 async def _resolve(game: Hellscape, roll: Roll) -> None:
     """Results, re-rolls and abilities in the roller's order (MD2-ROLL-02 to -11)."""
+    names = game.key(roll.hero), game.key(roll.enemy)
     while True:
         deed = await game.ask(
             _seat(game, roll),
             "resolve",
             game.listing(_resolutions, roll),
             rule="MD2-ROLL-02",
-            about=_about(game, roll),
+            about=names,
         )
         if deed == ("done",):
             return
@@ -319,8 +320,6 @@ def _reroll(game: Hellscape, roll: Roll, place: int) -> None:
 
 def _seat(game: Hellscape, roll: Roll) -> int | tuple[int, ...]:
     """The roller (MD2-ENEMY-04)."""
+    if isinstance(roll.hero, Hero):
+        return roll.hero.seat
     return Use(user=roll.hero, card="", roll=roll).seat(game)
-
-
-def _about(game: Hellscape, roll: Roll) -> tuple[str, str]:
-    return game.key(roll.hero), game.key(roll.enemy)

@@ -61,18 +61,19 @@ def learnable(game: Hellscape, hero: Hero) -> list[str]:
     replaced = {lower for id in owned for lower in game.library.lower_ranks(id)}
     acquired = owned | set(class_rules.of(game, hero).acquired(hero))
     acquired |= {lower for id in acquired for lower in game.library.lower_ranks(id)}
+    known = owned | replaced
     return [
         skill.id
         for skill in skills.values()
         if skill.hero_class == card.hero_class
         and skill.level <= hero.level
-        and skill.id not in owned | replaced
+        and skill.id not in known
         and (not skill.lower or skill.lower in acquired)
     ]
 
 
 async def choose_skill(game: Hellscape, hero: Hero) -> str:
-    found = learnable(game, hero)
+    found = game.listing(learnable, hero)
     if not found:
         return ""
     id = await game.ask(

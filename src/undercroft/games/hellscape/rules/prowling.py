@@ -19,6 +19,8 @@ F = TypeVar("F", Hero, Ally, Enemy, Hero | Ally)
 
 async def pick(game: Hellscape, kind: str, found: Sequence[F], *about: object) -> F:
     """The players choose among equals (MD2-TIE-01)."""
+    if len(found) == 1 and not game.singles:  # mostly so
+        return found[0]
     return await game.ask(
         game.players,
         kind,
