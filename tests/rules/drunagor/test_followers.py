@@ -8,6 +8,8 @@ from rule import rule
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.ground import LAVA
 from undercroft.games.drunagor.rules import conditions, damage, followers, health, turn
+from undercroft.games.drunagor.showing import chronicle
+from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.state import Follower, Hero, Turn
 from undercroft.games.drunagor.use import Blow
 
@@ -149,6 +151,9 @@ def test_summoning_a_second_pet_dispels_the_first() -> None:
     table.run(followers.join(table.game, vorn, table.library.followers["jinx"]))
     (pet,) = table.state.followers.values()
     assert (pet.card, table.where(pet)) == ("jinx", "b1")  # the first left its square
+    names = Names(table.library)
+    told = [line for event in table.events for line in chronicle.sentences(event, names)]
+    assert told[0] == "Luma is dispelled."
 
 
 @rule("DRU-PET-07")

@@ -299,7 +299,7 @@ class Attacked(Fact, frozen=True):
 class HitsRolled(Fact, frozen=True):
     clause = "SNS-HIT-05"
     says = (
-        "The dice show {faces}: {hits|hit}<, one by {supremacy}><, {lethal} of them Lethal>"
+        "The dice show {faces}: {hits|hit} in all<, one by {supremacy}><, {lethal} of them Lethal>"
         "<, {bolts|bolt}>."
     )
 

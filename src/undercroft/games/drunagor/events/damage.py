@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from undercroft.core.events import Event
 
 
@@ -57,6 +59,7 @@ class Resisted(Event, frozen=True):
 
 class Defeated(Event, frozen=True):
     who: str
+    how: Literal["defeated", "dispelled", "lost"] = "defeated"
 
 
 class KnockedOut(Event, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.game import Drunagor
@@ -88,7 +89,7 @@ def heal(game: Drunagor, figure: Figure, amount: int) -> int:
 def leave(game: Drunagor, figure: Figure) -> None:
     """A figure leaves the board: defeated, dispelled or lost."""
     state = game.state
-    game.emit(events.Defeated, figure.name)
+    game.emit(events.Defeated, figure.name, _end_of(game, figure))
     if isinstance(figure, Monster):
         del state.monsters[figure.id]
         state.queue = tuple(id for id in state.queue if id != figure.id)
@@ -97,6 +98,13 @@ def leave(game: Drunagor, figure: Figure) -> None:
     elif isinstance(figure, Npc):
         del state.npcs[figure.id]
         state.lost += 1
+
+
+def _end_of(game: Drunagor, figure: Figure) -> Literal["defeated", "dispelled", "lost"]:
+    """A Pet is dispelled, also by another that takes its place; a bystander is lost."""
+    if isinstance(figure, Follower) and game.follower_card(figure).kind == "pet":
+        return "dispelled"
+    return "lost" if isinstance(figure, Npc) else "defeated"
 
 
 async def refit(game: Drunagor, hero: Hero, before: int) -> None:

@@ -282,7 +282,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.Moved: _moved,
     events.MoveLost: lambda e, n: f"{n(e.who)} gets up instead of moving ({n.token(e.why)}).",
     events.Fell: lambda e, n: f"{n(e.who)} falls.",
-    events.TerrainHurt: lambda e, n: f"{n(e.who)} steps into {e.kind.title()}.",
+    events.TerrainHurt: lambda e, n: f"{n(e.who)} is caught in {e.kind.title()}.",
     events.SkillUsed: _used,
     events.Rolled: _rolled,
     events.Rerolled: lambda e, n: f"{n(e.who)} rolls again: {e.natural}.",
@@ -297,7 +297,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TokensGained: _gained,
     events.TokensLost: _tokens_lost,
     events.Resisted: _resisted,
-    events.Defeated: lambda e, n: f"{n(e.who)} is defeated.",
+    events.Defeated: lambda e, n: f"{n(e.who)} is {e.how}.",
     events.KnockedOut: lambda e, n: f"{n(e.who)} is knocked out!",
     events.Survived: lambda e, n: f"{n(e.who)} stays at 1 Health.",
     events.BreathRegained: lambda e, n: f"{n(e.who)} stands up with {e.health} Health.",
@@ -329,7 +329,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     ),
     events.DarknessGrew: _grew,
     events.DarknessCrushed: lambda e, n: (
-        f"All stand on Darkness: it crushes everyone for {e.damage}."
+        f"All are on Darkness: it crushes every Hero who stands for {e.damage}."
     ),
     events.DarknessRemoved: lambda e, n: f"The Darkness on {laid_on(e.squares)} is gone.",
     events.TrapLaid: lambda e, n: f"{n(e.who)} lays a {proper(e.kind)} in the area of {e.area}.",
