@@ -15,7 +15,7 @@ def test_skills_say_what_they_do_and_tests_how_likely_they_are(undercroft: Under
     text = " ".join(result.output.split())
     assert "Advance (1 XP: After you defeat a monster" in text
     assert "Might (4 fatigue, 72% to pass)" in text
-    assert "Syndrael tests Might: 5 shields against 4, failed." in text
+    assert "Syndrael tests Might: 5 shields, at most 4 pass: failed." in text
     assert "doom 1 and fate 7 are 6 spaces apart" in text
 
 

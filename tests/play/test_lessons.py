@@ -72,6 +72,13 @@ def test_whoever_answers_otherwise_plays_on_without_the_lesson() -> None:
     assert step(session) is None
 
 
+def test_a_lesson_is_as_hard_as_a_first_evening() -> None:
+    for game in registry.TITLES:
+        title = registry.title(game)
+        eased = {wish.id: wish.first for wish in title.lobby().options if wish.first}
+        assert begun(game).setup.options == eased
+
+
 def test_another_game_of_the_same_adventure_is_no_lesson() -> None:
     title = registry.title("drunagor")
     session = Session(title, taught("drunagor").setup(title), "another seed")

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Chronicle } from "../src/frame/chronicle.svelte";
 import type { Presentation } from "../src/frame/presentation";
+import { guide } from "../src/games/dark_elements/guide";
 import { shortName } from "../src/games/dark_elements/naming";
 import { darkElements } from "../src/games/dark_elements/presentation";
 import { performed, skipped, acts, activated } from "../src/games/dark_elements/scene";
 import { board } from "../src/games/dark_elements/stage";
+import { option, question } from "./frame/telling";
 import type { DoorView, Event, SpaceView, View } from "../src/wire/dark_elements";
 
 const space = (name: string, x: number, y: number, terrain: SpaceView["terrain"] = "floor"): SpaceView => ({
@@ -22,6 +24,14 @@ const view = (more: Partial<View["board"]>, lit: string[] = []): View =>
   }) as unknown as View;
 
 const SQUARE = [space("lb-a1", 0, 0), space("lb-b1", 1, 0), space("lb-a2", 0, 1, "water"), space("lb-b2", 1, 1)];
+
+describe("the lamp", () => {
+  it("has a reason for each deed of a turn that it points at", () => {
+    const said = (hint: string) => guide(question(1, { kind: "what-next", hint, options: [option(hint)] }))?.text;
+    const deeds = ["use:rage", "discard:burning:avric", "bonus-attack:axe:imp-1", "bonus-recover", "equip:sling", "lay-down:sling", "familiar", "end"];
+    expect(new Set(deeds.map(said)).size).toBe(deeds.length);
+  });
+});
 
 describe("a hero", () => {
   it("is called shortly where there is little room", () => {

@@ -41,10 +41,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ends: str  # and after the last step, at the next question that a person answers
     ready: tuple[str, ...]  # answers that make the heroes ready, before anybody sits down
     steps: tuple[Step, ...] = msgspec.field(name="step")
+    options: dict[str, str] = {}  # as of a first evening: whoever has learnt it plays on
 
     def setup(self, title: Title) -> Setup:
         members = joined(title, parse_party(self.party))
-        return Setup(self.adventure, members, {}, parse_seats("", members, title.opponent))
+        seats = parse_seats("", members, title.opponent)
+        return Setup(self.adventure, members, self.options, seats)
 
     def begin(
         self,
@@ -62,7 +64,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def at(self, session: Session) -> Step | None:
         """The step that a game stands at; None if it is no lesson, or has left it."""
-        if session.seed != seeds.chosen(self.seed) or session.setup.adventure != self.adventure:
+        setup = session.setup
+        if session.seed != seeds.chosen(self.seed) or setup.adventure != self.adventure:
+            return None
+        if setup.options != self.options:
             return None
         given = [answer for answer in session.answers if answer.wish != READY]
         taught = len(self.steps)

@@ -17,11 +17,17 @@ const KINDS: Record<string, string> = {
   "which-space": "Click a lit space.",
   "spend-surge": "Surges buy what your weapon and your skills list; each line once.",
   "use-card": "You may use a card here, or save it for later.",
+  "which-die": "One die is rolled again, and its new face counts: choose the one that can gain most.",
+  "whether-to-recover": "Nothing speaks against it: take it.",
+  "which-one": "Choose who needs it most.",
+  "who-gets-item": "Give it to the hero who uses it best: each has his own weapons and armour.",
+  "familiar-acts": "A familiar moves, attacks or does what its card says, once in the turn of its hero.",
   "which-loot": "The loot track is full: choose what the party can use best.",
   "stand-up": "A knocked-out hero can stand up alone, which takes the whole turn; being revived by a comrade saves it.",
 };
 
 const DEEDS: Record<string, Record<string, string>> = {
+  "use-card": { no: "It is worth more another time." },
   "what-next": {
     move: "Click the lit space: you pay with movement points you still have.",
     walk: "Click the lit space: a move action gives you movement points equal to your Speed.",
@@ -32,6 +38,15 @@ const DEEDS: Record<string, Record<string, string>> = {
     rest: "Rest: you recover all fatigue at the end of your turn.",
     revive: "Revive him: a hero who lies there lets fate come down.",
     "take-torch": "Take the torch: two spaces around it are lit, and in the dark every test is harder.",
-    end: "Nothing more to do: end your turn.",
+    use: "Use it now: its card says what it does, and what it costs.",
+    discard: "An action gets rid of the condition before it does more harm.",
+    "bonus-attack": "The extra effort of a gentle game: an attack that costs no action.",
+    "bonus-recover": "The extra effort of a gentle game: two damage back, without an action.",
+    "lay-down": "Lay it down, so that a hand is free for something better. It costs no action.",
+    equip: "Equip it before you act: what is not equipped does not work. It costs no action.",
+    familiar: "A familiar acts once in the turn of its hero, and costs no action.",
+    pedestal: "Turn the pedestal with an action: the card of the encounter says what that is for.",
+    light: "Light the firepit with an action: the card of the encounter says what that is for.",
+    end: "Nothing is worth more of this turn: end it.",
   },
 };

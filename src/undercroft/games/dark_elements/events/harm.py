@@ -97,7 +97,10 @@ class Tested(Fact, frozen=True):
     """`rolled` are the shields of both dice; `added` what darkness and cards do."""
 
     clause = "DE-BASE-04"
-    says = "{hero} tests {attribute}: {rolled|shield}< and {added} more> against {limit}, {passed}."
+    says = (
+        "{hero} tests {attribute}: {rolled|shield}< and {added} more>, "
+        "at most {limit} pass: {passed}."
+    )
 
     hero: FigureName
     attribute: AttributeName
