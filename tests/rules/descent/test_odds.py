@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, acting, hall
+from descent import Arena, acting, at, hall
 from rule import rule
 from undercroft.core.decisions import Request
+from undercroft.games.descent import tokens
 from undercroft.games.descent.rules import attacks, turn
-from undercroft.games.descent.showing import labels
+from undercroft.games.descent.showing import labels, odds
+from undercroft.games.descent.state import Figure
 
 
 def notes(arena: Arena, request: Request) -> dict[str, str]:
@@ -62,3 +64,89 @@ def test_after_the_roll_the_odds_know_whether_fear_is_paid(red: str, done: str, 
     rule_.close()
     assert said["done"].startswith(f"{done} to hit")
     assert said["fatigue"].startswith(f"1 fatigue; {tired} to hit")
+
+
+def told(arena: Arena, attacker: Figure, target: str, weapon: str = "") -> str:
+    """The odds of an attack on whoever is in a space."""
+    space = at(arena.game.ground, target)
+    enemy = arena.game.at(space)
+    assert enemy is not None
+    return str(odds.of_attack(arena.game, attacker, weapon, space, enemy))
+
+
+@rule("DSC-ABIL-20")
+def test_the_odds_know_who_commands() -> None:
+    arena = Arena(hall(8, 4))
+    arena.hero("mordrog", "a1")
+    skeleton = arena.monster("skeleton/normal", "d1")
+    assert told(arena, skeleton, "a1") == "72% to hit, 1.6 wounds"
+    arena.monster("beastman/master", "e1")
+    assert told(arena, skeleton, "a1") == "83% to hit, 2.8 wounds"
+
+
+@rule("DSC-ABIL-08")
+def test_the_odds_know_who_curses() -> None:
+    arena = Arena(hall(8, 4))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    arena.monster("kobold/master", "b1")
+    free = told(arena, hero, "b1", "sword")
+    arena.monster("dark-priest/master", "c2")
+    assert (free, told(arena, hero, "b1", "sword")) == (
+        "83% to hit, 4.9 wounds, 80% to kill",
+        "83% to hit, 4.1 wounds, 70% to kill",
+    )
+
+
+@rule("DSC-ABIL-24")
+def test_the_odds_leave_out_the_dice_that_daze_takes() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    arena.monster("ogre/normal", "b1")
+    hero.tokens = tokens.changed(tokens.NONE, tokens.DAZE, 4)
+    assert told(arena, hero, "b1", "sword") == "83% to hit, 0.0 wounds"  # the red die alone
+
+
+@rule("DSC-ABIL-15")
+def test_fire_that_is_breathed_does_not_fall_short() -> None:
+    arena = Arena(hall(8, 4))
+    arena.hero("mordrog", "a1")
+    hound = arena.monster("hell-hound/normal", "d1")
+    assert told(arena, hound, "a1") == "83% to hit, 1.3 wounds"
+
+
+@rule("DSC-ATTACK-17", "DSC-LANG-02")
+def test_the_odds_know_armor_against_areas() -> None:
+    arena = Arena(hall(8, 4))
+    arena.hero("mordrog", "a1", equipped="skull-shield")
+    hound = arena.monster("hell-hound/normal", "d1")
+    assert told(arena, hound, "a1") == "83% to hit, 0.0 wounds"
+
+
+@rule("DSC-ATTACK-18", "DSC-ABIL-44")
+def test_the_odds_know_what_follows_a_hit() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mad-carthos", "a1", wounds=8, fatigue=0)
+    ferrox = arena.monster("ferrox/master", "b1")
+    assert told(arena, ferrox, "a1") == "83% to hit, 7.1 wounds, 60% to kill"
+    hero.equipped = ("glass-armor",)
+    assert told(arena, ferrox, "a1") == "83% to hit, 10.4 wounds, 82% to kill"
+
+
+@rule("DSC-ABIL-61")
+def test_the_odds_know_who_may_rise() -> None:
+    arena = Arena(hall(4, 2))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    arena.monster("skeleton/master", "b1")
+    arena.monster("kobold/master", "b2")
+    undying, mortal = told(arena, hero, "b1", "sword"), told(arena, hero, "b2", "sword")
+    assert undying != mortal
+    assert (undying[:24], mortal[:24]) == ("83% to hit, 4.9 wounds, ",) * 2
+
+
+@rule("DSC-ABIL-21")
+def test_a_prayer_lengthens_and_strengthens_at_once() -> None:
+    """Five spaces off each surge is 1 range, and 1 damage as well."""
+    arena = Arena(hall(8, 2))
+    arena.hero("mad-carthos", "a1")
+    priest = arena.monster("dark-priest/normal", "f1")
+    assert told(arena, priest, "a1") == "62% to hit, 2.1 wounds"

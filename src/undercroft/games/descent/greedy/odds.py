@@ -42,6 +42,7 @@ class Blow(msgspec.Struct, frozen=True, cache_hash=True):
     both: bool = False  # an enhancement gives range and damage
     sure: bool = False  # only a miss face misses
     reach: int = 1  # of a melee attack
+    prays: bool = False  # each surge that is rolled gives range and damage, and stays a surge
 
 
 Roll = tuple[float, int, int, int, int]  # chance, range, damage, surges, enhancements
@@ -71,6 +72,8 @@ def wounds(blow: Blow, armor: int, distance: int, fear: int = 0) -> tuple[float,
         points = more + blow.points
         if left < 0:
             continue
+        if blow.prays:  # DSC-ABIL-21
+            reach, damage = reach + surges, damage + surges
         if blow.kind != "melee" and not blow.sure:
             missing = distance - reach - blow.range - (more if blow.both else 0)
             if missing > 0 and not blow.both:

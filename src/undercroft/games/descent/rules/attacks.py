@@ -76,7 +76,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
     elif not game.is_heroic(attacker):  # DSC-ATTACK-04: Taunt
         occasion = Occasion(figure=attacker, strike=strike)
         await moments.at(game, "enemy-declares-attack", occasion, strike.kind)
-    _auras(game, strike)
+    reckon_auras(game, strike)
     if game.listener is not None:
         struck = _struck(game, strike)
         game.emit(
@@ -90,7 +90,7 @@ async def _steps(game: Descent, strike: Strike) -> None:
         )
     if not await _declared(game, strike):
         return
-    _auras(game, strike)  # who commanded or cursed may be gone by now
+    reckon_auras(game, strike)  # who commanded or cursed may be gone by now
     if isinstance(attacker, Monster):
         _rouse(game, strike, attacker)
     await rolling.roll(game, strike)
@@ -187,7 +187,7 @@ def _still_in_reach(game: Descent, strike: Strike) -> bool:
     return bool(arms >> target & 1)
 
 
-def _auras(game: Descent, strike: Strike) -> None:
+def reckon_auras(game: Descent, strike: Strike) -> None:
     """Command of friends and Black Curse of enemies (DSC-ABIL-08, -20)."""
     attacker, source = strike.attacker, strike.source
     commands = [f for f in (attacker, *game.friends(attacker)) if game.has(f, "Command")]

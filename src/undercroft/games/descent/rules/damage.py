@@ -102,7 +102,7 @@ async def _hit(game: Descent, strike: Strike, figure: Figure) -> None:
         return
     guarded = await armor(game, strike, figure)
     through = max(0, total - guarded.left)
-    extra = _brittle(game, figure) if isinstance(figure, Hero) else 0
+    extra = brittle(game, figure) if isinstance(figure, Hero) else 0
     _tell(game, strike, figure, total, guarded, extra)
     through += extra
     worn = _armor_of(game, figure) if isinstance(figure, Hero) else ""
@@ -163,7 +163,7 @@ def _aimed_at(game: Descent, strike: Strike, figure: Figure) -> bool:
     return bool(game.footprint(figure) >> strike.target & 1)
 
 
-def _brittle(game: Descent, hero: Hero) -> int:
+def brittle(game: Descent, hero: Hero) -> int:
     """Further wounds from every attack that hits (DSC-ATTACK-18)."""
     return sum(
         effect.n

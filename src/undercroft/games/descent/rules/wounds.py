@@ -84,7 +84,7 @@ async def monster_dies(
 ) -> None:
     """A killed monster leaves the board, unless it is Undying and rises (DSC-ABIL-61)."""
     final = for_good or (strike is not None and strike.final)
-    rises = not final and _undying(game, monster, by)
+    rises = not final and may_rise(game, monster, by)
     if rises and fate.roll(game, monster, "undying", "DSC-ABIL-61") == SURGE:
         beyond = monster.wounds - game.toughness(monster)
         monster.wounds = 0
@@ -127,7 +127,7 @@ async def tell_kill(game: Descent, hero: Hero, victim: Monster, strike: Strike |
         await necromancy.offer(game, hero, victim)
 
 
-def _undying(game: Descent, monster: Monster, by: Figure | None) -> bool:
+def may_rise(game: Descent, monster: Monster, by: Figure | None) -> bool:
     """By its card, or by what its killer wears (`victims-have`)."""
     if game.has(monster, "Undying"):
         return True

@@ -1,27 +1,36 @@
 """The exact odds of an attack against one figure, from the rules' own account of it.
 
 All faces of all dice are gone through. Surges are spent well: into range while it is missing, then
-into damage and Pierce. An aimed attack rolls dice that miss once more. What others could still
-decide (cards, dodging, shields, armor from a potion) does not count.
+into damage and Pierce; who is dazed leaves out what is worth least. An aimed attack rolls dice that
+miss once more. What others could still decide (cards, dodging, shields, armor from a potion) does
+not count; what is sure to come (Command, Black Curse, Leech, Undying) does.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 import msgspec
 
 from undercroft.games.descent.cards.effect import Ability, Bonus
 from undercroft.games.descent.cards.words.either import Choose
-from undercroft.games.descent.dice import COMBAT, ENHANCEMENT
+from undercroft.games.descent.dice import COMBAT, ENHANCEMENT, MOST_POWER
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
 from undercroft.games.descent.loadout import Power
-from undercroft.games.descent.rules import arming, attacks, covering, damage, fear, spending
+from undercroft.games.descent.rules import (
+    arming,
+    attacks,
+    conditions,
+    covering,
+    damage,
+    fear,
+    spending,
+)
+from undercroft.games.descent.showing import certain
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
 SURELY = 1000  # damage that no armor stops
+SLIPS = 1 / 6  # a blank, from who has Stealth
 AGAIN = 1 + 1 / 6  # what a second roll of a missing die adds to each of its other faces
 
 
@@ -43,13 +52,17 @@ def of_attack(
     """An attack that is not declared yet; None where it cannot be told."""
     if isinstance(figure, Hero):
         strike = arming.hero_strike(game, figure, weapon, target)
-        strike.aimed = strike.aimed or figure.order == "aim"
+        strike.aimed = strike.aimed or conditions.ordered(game, figure, "aim")
     else:
         strike = attacks.monster_strike(game, figure, target)
     if any(letter not in COMBAT for letter in strike.dice):
         return None  # a morph chooses its dice first
-    covering.cover(game, strike)
-    return _odds(game, strike, _unrolled(game, strike), enemy)
+    attacks.reckon_auras(game, strike)
+    strike.shape = _laid(strike)
+    covering.cover(game, strike, 1 << target)
+    blow = _unrolled(game, strike)
+    found = [_odds(game, strike, one, enemy) for one in certain.dazed(game, strike, blow)]
+    return max(found, key=lambda odds: (odds.wounds, odds.hit))
 
 
 def of_strike(
@@ -82,6 +95,12 @@ def of_strike(
     return _odds(game, strike, blow, foes[0], paid=foes[0] not in fear.unpaid(game, strike))
 
 
+def _laid(strike: Strike) -> str:
+    """The shape that ignores range, if the attack is going to have one (DSC-ATTACK-23)."""
+    kinds = (kind for kind in ("bolt", "breath") if kind.capitalize() in strike.abilities)
+    return next(kinds, "")
+
+
 def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: bool = False) -> Odds:
     price = 0 if paid else _daring(game, strike, enemy)
     armor = armor_of(game, strike, enemy)
@@ -96,13 +115,17 @@ def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: boo
     if iron and _is_area(strike):
         blow = msgspec.structs.replace(blow, damage=-SURELY, buys=())
     through = wounds(blow, armor, strike.distance, price)
+    lost = certain.lost(game, strike, enemy, through, 1 - hits[0])
     again = 1.0
     if strike.aimed and not strike.rerolled and not strike.faces:
         again = AGAIN ** sum(any(face.miss for face in COMBAT[die].faces) for die in strike.dice)
+    if game.has(enemy, "Stealth"):
+        again *= 1 - SLIPS
+    dies = [chance * certain.dies(game, strike, enemy, n - left) for n, chance in lost]
     return Odds(
         hit=(1 - hits[0]) * again,
-        wounds=sum(n * chance for n, chance in enumerate(through)) * again,
-        kill=sum(chance for n, chance in enumerate(through) if n >= left) * again,
+        wounds=sum(n * chance for n, chance in lost) * again,
+        kill=sum(dies) * again,
     )
 
 
@@ -125,10 +148,14 @@ def _is_area(strike: Strike) -> bool:
 
 def armor_of(game: Descent, strike: Strike, figure: Figure) -> int:
     """Before Pierce (DSC-ATTACK-17)."""
-    if isinstance(figure, Hero):
-        against = 0 if figure.monkey else game.sheet(figure).armor_against.get(strike.kind, 0)
-        return damage.mail(game, figure) + against
-    return damage.hide(game, figure)
+    if not isinstance(figure, Hero):
+        return damage.hide(game, figure)
+    if figure.monkey:
+        return 0
+    against = game.sheet(figure).armor_against
+    shape = strike.shape or ("blast" if _is_area(strike) else "")
+    more = against.get(shape, 0) if shape in damage.AREAS else 0
+    return damage.mail(game, figure, strike) + against.get(strike.kind, 0) + more
 
 
 def wounds_left(game: Descent, figure: Figure) -> int:
@@ -139,7 +166,7 @@ def _unrolled(game: Descent, strike: Strike) -> Blow:
     return Blow(
         kind=strike.kind,
         dice=strike.dice,
-        power=strike.power,
+        power=min(MOST_POWER, strike.power),
         range=strike.range_bonus,
         damage=strike.damage_bonus,
         pierce=strike.abilities.get("Pierce", 0),
@@ -148,6 +175,7 @@ def _unrolled(game: Descent, strike: Strike) -> Blow:
         buys=_buys(game, strike),
         both=strike.both,
         sure=strike.sure,
+        prays="Dark-Prayer" in strike.abilities,
     )
 
 
@@ -178,13 +206,8 @@ def _buys(game: Descent, strike: Strike) -> tuple[Buy, ...]:
 
 
 def _monster_buys(game: Descent, monster: Monster) -> tuple[Buy, ...]:
-    """DSC-ABIL-05, -21."""
-    found: Iterable[Buy] = ()
-    if game.has(monster, "Bash"):
-        found = (*found, Buy(2, damage=5, pierce=2))
-    if game.has(monster, "Dark-Prayer"):
-        found = (*found, Buy(1, damage=1, range=1))
-    return tuple(found)
+    """DSC-ABIL-05."""
+    return (Buy(2, damage=5, pierce=2),) if game.has(monster, "Bash") else ()
 
 
 def _buy(power: Power) -> Buy:
