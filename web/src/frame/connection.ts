@@ -23,8 +23,8 @@ export interface Line {
   say(message: Message): boolean;
   /** Show other tokens: a seat was taken while the line is open. */
   join(tokens: string[]): void;
-  /** Say hello again: how this browser reads has changed. */
-  again?(): void;
+  /** Say hello again: how this browser reads has changed; `whole`: what was told is told anew. */
+  again?(whole?: boolean): void;
   close(): void;
 }
 
@@ -69,7 +69,8 @@ export class Connection implements Line {
     this.greet();
   }
 
-  again(): void {
+  again(whole = false): void {
+    if (whole) this.since = undefined;
     this.greet();
   }
 

@@ -38,6 +38,7 @@ export class Reading<View extends object, Event extends Told, Scene> {
   private chapters: Whole<View, Event>[] = []; // that wait
   private running = false;
   private begun = false; // something is shown
+  private titled = false; // its title page was seen
   private volume = 0; // another one is begun with nothing
 
   constructor(
@@ -58,6 +59,12 @@ export class Reading<View extends object, Event extends Told, Scene> {
 
   /** Begin again with nothing; what is still being played is told no further. */
   clear(): void {
+    this.reopen();
+    this.titled = false;
+  }
+
+  /** The same for whoever has seen the title page. */
+  reopen(): void {
     this.volume += 1;
     this.playback.skip();
     this.chapters = [];
@@ -106,6 +113,8 @@ export class Reading<View extends object, Event extends Told, Scene> {
 
   /** Who comes to a game in its first round has a title page: what it is, and where it begins. */
   private begin(events: Event[], view: View): void {
+    if (this.titled) return;
+    this.titled = true;
     if (!events.length || events.filter((event) => this.game.round(event) !== null).length > 1) return;
     const stories = events.flatMap((event) => this.game.beat(event)?.story ?? []);
     const { title, goal } = this.game.heading(view);

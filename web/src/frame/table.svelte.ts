@@ -81,6 +81,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
   private line: Line;
+  private retold = false; // all is asked for anew, and has yet to come
   private guided = settings.guide; // the server was told so
   private seq = 0;
   private reading: Reading<View, Event, Scene>;
@@ -224,7 +225,8 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   /** What the packs say is read in another language from now on, in this browser. */
   readIn(language: string): void {
     set({ language });
-    this.line.again?.();
+    this.retold = true;
+    this.line.again?.(true);
   }
 
   /** Hints are found only for those who want them: the server has to know. */
@@ -267,6 +269,13 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.shown = null;
   }
 
+  /** All that was told comes once more, in another language: at once, in place of what stands there. */
+  private reread(): void {
+    this.retold = false;
+    this.reading.reopen();
+    this.chronicle.clear();
+  }
+
   /** Whether an option is offered beside its card or over the board, not in the question bar. */
   private elsewhere = (option: Shown): boolean => {
     if (!this.staged) return this.question !== null && (this.game.overlaid?.(this.question, option) ?? false);
@@ -305,6 +314,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       const language = message.languages.includes(settings.language) ? settings.language : "";
       layCards(this.game.id, message.packs, this.id, language);
       if (message.you.seats.length) this.wishing.greet();
+      if (this.retold) this.reread();
     }
     this.reading.hear(message);
   }

@@ -123,6 +123,14 @@ describe("the connection to a table", () => {
     expect(Socket.all).toHaveLength(pauses.length + 2);
   });
 
+  it("asks for all that was told where it is to be read anew", () => {
+    sit();
+    connection.again();
+    expect(latest().sent.at(-1)).toMatchObject({ type: "hello", since: 7 });
+    connection.again(true);
+    expect(latest().sent.at(-1)).not.toHaveProperty("since");
+  });
+
   it("repeats an answer that was not accepted, under the same number", () => {
     const socket = sit();
     connection.answer(7, "move:c7");

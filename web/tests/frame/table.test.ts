@@ -41,6 +41,23 @@ describe("what the server says", () => {
     expect(later.table.playback.story).toBeNull();
   });
 
+  it("is read in another language from its first line, and not played again", async () => {
+    settings.speed = "normal";
+    const { table, server } = seated();
+    server.listener.heard(state(3, at("a1"), { question: question(3), events: [event(1), event(3)], languages: ["de"] }));
+    await pass(10_000);
+    table.readIn("de");
+    expect(server.rereads).toBe(1);
+    const said = [event(1, {}, "Erstens."), event(3, { move: { who: "vorn", path: ["b1"] } }, "Drittens.")];
+    server.listener.heard(state(3, at("a1"), { question: question(3), events: said, languages: ["de"] }));
+    await pass(0);
+    expect(table.chronicle.entries.map(({ text }) => text)).toEqual(["Erstens.", "Drittens."]);
+    expect([table.playback.running, table.playback.story]).toEqual([false, null]);
+    server.listener.heard(state(3, at("a1"), { question: question(3), languages: ["de"] })); // after an error, say
+    await pass(0);
+    expect(table.chronicle.entries).toHaveLength(2);
+  });
+
   it("changes only what it names of the view", async () => {
     const { table, server } = seated();
     server.listener.heard(state(1, { ...at("a1"), secret: "kept" }));

@@ -32,7 +32,7 @@ const seat = (number: number, id: string, name: string): SeatView => ({
   seat: number, kind: "person", name: "", heroes: [{ id, name }], here: true, stand_in: "", votes: [],
 });
 
-type All = Omit<State<View, Event>, "type" | "game" | "losing" | "languages" | "packs" | "wishes" | "view">;
+type All = Omit<State<View, Event>, "type" | "game" | "losing" | "packs" | "wishes" | "view">;
 
 const news = (seq: number, own: Partial<All>): All => ({
   seq,
@@ -47,6 +47,7 @@ const news = (seq: number, own: Partial<All>): All => ({
   chapters: 0,
   notice: "",
   events: [],
+  languages: [],
   gap: false,
   ...own,
 });
@@ -54,7 +55,7 @@ const news = (seq: number, own: Partial<All>): All => ({
 export const at = (space: string, health = 10): View => ({ figures: [{ name: "vorn", space, health }] });
 
 export const state = (seq: number, view: View, own: Partial<All> = {}): State<View, Event> => ({
-  type: "state", game: "no-game", losing: "", packs: [], languages: [], wishes: [], view, ...news(seq, own),
+  type: "state", game: "no-game", losing: "", packs: [], wishes: [], view, ...news(seq, own),
 });
 
 export const update = (seq: number, view: Partial<View>, own: Partial<All> = {}): Update<Event> => ({
@@ -83,6 +84,7 @@ export class OtherEnd implements Line {
   answers: [number, string][] = [];
   said: Message[] = [];
   joined: string[][] = [];
+  rereads = 0;
   closed = false;
   broken = false; // what is said is lost
   listener!: Listener<View, Event>;
@@ -94,6 +96,10 @@ export class OtherEnd implements Line {
   say(message: Message): boolean {
     if (message.type !== "wishes" && !this.broken) this.said.push(message); // wishes are said when a table is seen
     return !this.broken;
+  }
+
+  again(whole = false): void {
+    if (whole) this.rereads += 1;
   }
 
   join(tokens: string[]): void {
