@@ -3,6 +3,7 @@ many tables cost its memory (R22).
 
     python tests/bench/hostile.py [--minutes 1] [--tables 8] [--laid 1000] [--open 200]
     python tests/bench/hostile.py --minutes 60            # the hostile hour
+    python tests/bench/hostile.py --laid 0 --only look_back --steps 20
 
 The same paced play in turns: a spell by itself, a spell beside all attacks at once, and so on, so
 that whatever else the machine does falls on both alike. Every attack has an address of its own, and
@@ -10,6 +11,8 @@ does what it does as fast as it is let. Then tables are laid and opened, again a
 
 What the neighbours wait is measured twice: by the clock, and in the processor time that the server
 spends until all seats are told (`waits`), which a machine with other work to do makes no longer.
+`--only` leaves out all attacks but those that are named; `--steps` shows what the server's loop was
+busy with longest while they lasted.
 """
 
 from __future__ import annotations
@@ -26,12 +29,13 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import steps
 import waits
 import websockets
 from load import Load, processor_time, quantile
@@ -40,7 +44,10 @@ from trouble import memory
 from undercroft.table import server
 from undercroft.table.app import all_titles, application
 from undercroft.table.messages import VERSION
+from undercroft.table.readers import Process
 from undercroft.table.sqlstore import SqlStore
+from undercroft.table.thinkers import Processes
+from undercroft.table.world import SystemClock
 
 PACE = 2.0  # answers a second and table
 SPELL = 10.0  # seconds
@@ -52,10 +59,18 @@ JUNK = json.dumps({"a": [[0] * 100] * 100}).encode()
 Attack = Callable[["Visitor"], Awaitable[None]]
 
 
-def _serve(data: str, ready: Any) -> None:
+def _serve(data: str, ready: Any, stepwise: bool) -> None:
     listening = server.bind("127.0.0.1", 0)
-    app = application(SqlStore(data), all_titles(), local=False)
+    app = application(
+        SqlStore(data),
+        all_titles(),
+        local=False,
+        thinkers=Processes(),
+        readers=Process(SystemClock()),
+    )
     waits.watch()
+    if stepwise:
+        steps.watch()
     threading.Thread(target=_tell_waits, args=(ready,), daemon=True).start()
     server.run(app, [listening], lambda: ready.send(listening.getsockname()[1]))
 
@@ -64,7 +79,7 @@ def _tell_waits(asked: Any) -> None:
     """Whenever somebody asks: those since the last time."""
     with suppress(EOFError):
         while asked.recv():
-            asked.send(waits.taken())
+            asked.send((waits.taken(), steps.taken()))
 
 
 class Strange(NamedTuple):
@@ -74,17 +89,20 @@ class Strange(NamedTuple):
     pid: int
     line: Any
 
-    def waits(self) -> list[float]:
+    def waits(self) -> tuple[list[float], list[steps.Step]]:
+        """And the steps that its loop took, if they are watched."""
         self.line.send(True)
-        told: list[float] = self.line.recv()
+        told: tuple[list[float], list[steps.Step]] = self.line.recv()
         return told
 
 
 @contextmanager
-def serving(data: str) -> Iterator[Strange]:
+def serving(data: str, stepwise: bool = False) -> Iterator[Strange]:
     """For strangers: with all limits by address."""
     ours, theirs = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=_serve, args=(data, theirs))
+    process = multiprocessing.get_context("spawn").Process(
+        target=_serve, args=(data, theirs, stepwise)
+    )
     process.start()
     assert process.pid is not None
     try:
@@ -228,7 +246,7 @@ ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
 )
 
 
-def attack(port: int, told: Any) -> None:
+def attack(port: int, told: Any, only: Sequence[str]) -> None:
     """All of it whenever it is told to, for so many seconds, in a process of its own that leaves
     the processor to others."""
     os.nice(10)
@@ -257,6 +275,8 @@ def attack(port: int, told: Any) -> None:
         until, done = time.monotonic() + seconds, {}
         jobs = []
         for number, (one, count) in enumerate(ATTACKS):
+            if only and one.__name__ not in only:
+                continue
             who = Visitor(port, number, made, over)
             jobs += [(one, again(one, who, until)) for _ in range(count)]
         for (one, _), times in zip(
@@ -288,14 +308,17 @@ def so_far(found: dict[bool, Waits]) -> str:
     return " beside ".join(str(one) for one in found.values() if one.by_clock)
 
 
-def hour(serving: Strange, minutes: float, tables: int) -> None:
+def hour(
+    serving: Strange, minutes: float, tables: int, only: Sequence[str], most_steps: int
+) -> None:
     """Quiet and loud by turns."""
     found = {False: Waits([], []), True: Waits([], [])}
     spent = {False: 0.0, True: 0.0}
     deeds: Counter[str] = Counter()
+    kept: list[steps.Step] = []
     foes, theirs = multiprocessing.Pipe()
     attacking = multiprocessing.get_context("spawn").Process(
-        target=attack, args=(serving.port, theirs)
+        target=attack, args=(serving.port, theirs, only)
     )
     attacking.start()
     for spell in range(max(2, round(minutes * 60 / SPELL))):
@@ -307,9 +330,11 @@ def hour(serving: Strange, minutes: float, tables: int) -> None:
         serving.waits()  # for tables that were laid meanwhile
         spent[loud] += asyncio.run(load.run(serving.pid))
         found[loud].by_clock.extend(load.times)
-        found[loud].by_server.extend(serving.waits())
+        waited, took = serving.waits()
+        found[loud].by_server.extend(waited)
         if loud:
             deeds.update(foes.recv())
+            kept.extend(took)
         print(f"spell {spell}: {so_far(found)}", file=sys.stderr, flush=True)
     foes.send(0)
     attacking.join()
@@ -323,6 +348,28 @@ def hour(serving: Strange, minutes: float, tables: int) -> None:
     )
     print(f"{'p99 loud to quiet':38} {clock:8.2f} {'':8} {own:8.2f}   goal: under {GOAL:.0f}")
     print("tried: " + ", ".join(f"{name} {count}" for name, count in sorted(deeds.items())))
+    if most_steps:
+        show_steps(kept, most_steps)
+
+
+def show_steps(kept: list[steps.Step], most: int) -> None:
+    """Beside attacks, all spells together."""
+    print(f"{'longest':>8} {'median':>8} {'times':>8} {'all':>10}  ms, of the loop's steps")
+    alike: dict[str, list[steps.Step]] = {}
+    for step in kept:
+        alike.setdefault(step.name, []).append(step)
+    told = [
+        steps.Step(
+            name,
+            sum(step.times for step in those),
+            sorted(step.median for step in those)[len(those) // 2],
+            max(step.longest for step in those),
+            sum(step.total for step in those),
+        )
+        for name, those in alike.items()
+    ]
+    for step in sorted(told, key=lambda step: -step.longest)[:most]:
+        print(step)
 
 
 async def fill(serving: Strange, laid: int, opened: int, first: int) -> None:
@@ -379,11 +426,16 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--laid", type=int, default=1000)
     parser.add_argument("--open", type=int, default=200, dest="opened")
+    parser.add_argument("--only", default="", help="attacks by name, with commas between")
+    parser.add_argument("--steps", type=int, default=0, help="so many of the loop's longest steps")
     wishes = parser.parse_args()
+    only = [name for name in wishes.only.split(",") if name]
+    if unknown := set(only) - {one.__name__ for one, _ in ATTACKS}:
+        parser.error(f"no such attack: {', '.join(sorted(unknown))}")
     with tempfile.TemporaryDirectory() as folder:
         if wishes.minutes:
-            with serving(str(Path(folder) / "hour.db")) as made:
-                hour(made, wishes.minutes, wishes.tables)
+            with serving(str(Path(folder) / "hour.db"), bool(wishes.steps)) as made:
+                hour(made, wishes.minutes, wishes.tables, only, wishes.steps)
         if wishes.laid:
             with serving(str(Path(folder) / "many.db")) as made:
                 many(made, wishes.laid, wishes.opened)

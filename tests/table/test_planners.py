@@ -19,7 +19,7 @@ from undercroft.play.planner.jobs import Guess, Job, ahead, job, run
 from undercroft.play.planner.planner import Planner
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.seats import automated
-from undercroft.table import thinkers
+from undercroft.table import helpers
 from undercroft.table.forethought import Forethought
 from undercroft.table.forms import Opened
 from undercroft.table.thinkers import Processes
@@ -222,7 +222,7 @@ class Pool:
 def test_two_thoughts_that_find_the_processes_broken_go_on_in_the_same_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(thinkers, "pool", Pool)
+    monkeypatch.setattr(helpers, "pool", Pool)
     sent = first_thought()
     found = run(sent)
 

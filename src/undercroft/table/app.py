@@ -30,6 +30,7 @@ from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
 from undercroft.table.owning import Owning
 from undercroft.table.packing import QUICK, WORTH, alike
+from undercroft.table.readers import Readers
 from undercroft.table.routes import routes
 from undercroft.table.socket import attend
 from undercroft.table.sqlstore import SqlStore
@@ -78,6 +79,7 @@ def application(
     addresses: tuple[str, ...] = (),
     announce: Announce | None = None,
     thinkers: Thinkers | None = None,
+    readers: Readers | None = None,
     keeping: Keeping = FOR_ONESELF,
     agents: Agents | None = None,
     packs: Packs | None = None,
@@ -98,6 +100,7 @@ def application(
         addresses,
         announce,
         thinkers=thinkers,
+        readers=readers,
         keeping=keeping,
         agents=agents,
         packs=packs,

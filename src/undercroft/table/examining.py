@@ -33,7 +33,7 @@ from undercroft.play.installing import Unfit, check_sent
 from undercroft.play.packs import Packs
 from undercroft.play.players import RandomPlayer
 from undercroft.table.errors import TooFast
-from undercroft.table.limits import EXAMINED_AT_ONCE, EXAMINED_WAITING
+from undercroft.table.limits import BEHIND, EXAMINED_AT_ONCE, EXAMINED_WAITING
 
 RECORD, PACK = "record", "pack"
 COMMANDS = {RECORD: "resume", PACK: "pack check"}  # that do the same without limits
@@ -43,7 +43,6 @@ MEMORY = 2 << 30  # bytes
 STRETCH = 1.0  # of it from one checkpoint to the next: what undoing or looking back may cost
 ANSWERS = 50_000
 TRIED = 200  # answers that an older game is played on for
-BEHIND = 15  # of 19: its share of the processor where others want it too
 WALL = 600.0  # seconds that anybody waits for it: others may have nearly all of the processor
 UNLIMITED = 60.0  # the same, where the system does not limit what the process takes
 

@@ -31,7 +31,7 @@ REPLYING = 60.0  # seconds that a reply may take
 LOOKING = 8.0  # seconds in which an owner has to be found
 PAUSE = 0.05
 CHUNK = 1 << 16
-PASSED_ON = ("authorization", "content-type")
+PASSED_ON = ("accept-encoding", "authorization", "content-type")
 
 
 class Unreachable(Exception):

@@ -42,6 +42,9 @@ from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.laying import check_seats, kinds, link, new_row, wanted_setup
 from undercroft.table.listing import summary
 from undercroft.table.logs import about
+from undercroft.table.packing import LINES, Packed
+from undercroft.table.readers import Here as ReadersHere
+from undercroft.table.readers import Readers
 from undercroft.table.rematch import Rematch, other_side, same_seats, setup_of
 from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, Seating, hashed
@@ -72,12 +75,14 @@ class Hall:
         announce: Announce | None = None,
         examine: Examine | None = None,
         thinkers: Thinkers | None = None,
+        readers: Readers | None = None,
         keeping: Keeping = FOR_ONESELF,
         agents: Agents | None = None,
         packs: Packs | None = None,
         incoming: Path | None = None,
     ) -> None:
         self.thinkers = thinkers or Here()
+        self.readers = readers or ReadersHere(clock)
         self.agents = agents or {}  # that whoever runs the server lets sit down
         self.titles = titles
         self.store = store
@@ -338,7 +343,7 @@ class Hall:
     async def find(self, id: str) -> Summary:
         return self.summary(*await self._rows(id))
 
-    async def record(self, id: str, token: str) -> bytes:
+    async def record(self, id: str, token: str) -> Packed:
         """What is stored of a game, for the host, and for all at the table once it is over.
 
         It can be taken whatever became of the rules.
@@ -348,7 +353,8 @@ class Hall:
         check_reader(rights, over=row.over)
         if not row.over:
             await self._check_sealed(row)
-        return b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
+        text = b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
+        return await self.readers.pack(text, LINES)
 
     async def _check_sealed(self, row: TableRow) -> None:
         """A record tells the hands and the dice of both sides: of a running contest, nobody. Of a
@@ -386,4 +392,5 @@ class Hall:
     async def close(self) -> None:
         await self.hand_over()
         self.thinkers.close()
+        self.readers.close()
         await self.store.close()

@@ -20,6 +20,8 @@ CONTROLS = 2.0  # pings of the protocol, a second
 CONTROLS_AT_ONCE = 20
 EXAMINED_AT_ONCE = 1  # records from outside that are played again at the same time
 EXAMINED_WAITING = 8  # and those that wait for it
+READ_WAITING = 64  # tables at which somebody looks back at the same time
+BEHIND = 15  # of 19: the share of the processor for what strangers want, where others want it too
 
 
 class Allowance:

@@ -9,8 +9,8 @@ import msgspec
 
 import undercroft
 from undercroft.table.forms import Problem
-from undercroft.table.packing import JSON
-from undercroft.table.routes import ADDRESSES, LINES, Address
+from undercroft.table.packing import JSON, LINES
+from undercroft.table.routes import ADDRESSES, Address
 
 REF = "#/components/schemas/{name}"
 PROBLEMS = {

@@ -10,12 +10,14 @@ import asyncio
 import gzip
 from functools import lru_cache
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from undercroft.table.page import codings
 
 JSON = "application/json"
+LINES = "application/x-ndjson"
 WORTH = 1024  # bytes of a reply: less is not compressed
 EFFORT = 9  # of 9: it is done once
 QUICK = 5  # for one reader: nearly as small, in a quarter of the time
@@ -31,14 +33,27 @@ def alike(request: Request, body: bytes) -> Response:
     return Response(packed(body), headers=ENCODED, media_type=JSON)
 
 
-async def for_one(
-    request: Request, body: bytes, status: int = 200, media_type: str = JSON
-) -> Response:
+class Packed(msgspec.Struct, frozen=True):
+    """A large reply for one reader, compressed already."""
+
+    small: bytes
+    media_type: str = JSON
+
+
+async def unpacked(request: Request, packed: Packed) -> Response:
+    """As it is, or in full for the few who want that."""
+    if _accepted(request):
+        return Response(packed.small, headers=ENCODED, media_type=packed.media_type)
+    body = await asyncio.to_thread(gzip.decompress, packed.small)
+    return Response(body, media_type=packed.media_type)
+
+
+async def for_one(request: Request, body: bytes, status: int = 200) -> Response:
     """A reply that only this reader wants; what is small the middleware compresses."""
     if len(body) < LARGE or not _accepted(request):
-        return Response(body, status, media_type=media_type)
+        return Response(body, status, media_type=JSON)
     small = await asyncio.to_thread(gzip.compress, body, QUICK)
-    return Response(small, status, headers=ENCODED, media_type=media_type)
+    return Response(small, status, headers=ENCODED, media_type=JSON)
 
 
 def _accepted(request: Request) -> bool:

@@ -32,12 +32,11 @@ from undercroft.table.figures import FIGURES
 from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY
-from undercroft.table.packing import JSON, alike, for_one
+from undercroft.table.packing import JSON, Packed, alike, for_one, unpacked
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
 
-LINES = "application/x-ndjson"
-PASSED_BACK = ("content-type", "www-authenticate")
+PASSED_BACK = ("content-type", "content-encoding", "vary", "www-authenticate")
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -76,7 +75,7 @@ ADDRESSES = (
     Address("GET", "/api/tables/{id}/replay", service.replay, forms.Steps,
             query=(("at", "integer"), ("count", "integer")), secret=True),
     Address("GET", "/api/tables/{id}/cards", service.table_cards, Catalogue,
-            query=(("language", "string"),), secret=True),
+            query=(("language", "string"),), secret=True, alike=True),
     Address("GET", "/api/tables/{id}/account", service.account, forms.Accounts, secret=True),
     Address("POST", "/api/tables/{id}/again", service.again, forms.Laid, forms.Again, 201,
             secret=True),
@@ -132,8 +131,8 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
                 given = await address.answer(call)
                 if address.alike:
                     return alike(request, encode(given))
-                if isinstance(given, bytes):
-                    return await for_one(request, given, media_type=LINES)
+                if isinstance(given, Packed):
+                    return await unpacked(request, given)
                 return await for_one(request, encode(given), address.status)
 
             async def there(peer: Peer) -> Response:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
 from typing import Any
 
 import msgspec
 
 from undercroft.core.catalogue import Catalogue
-from undercroft.core.driver import Driver
-from undercroft.core.events import Event
 from undercroft.core.player import PERSON
-from undercroft.core.record import Answer
-from undercroft.core.title import Title
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
-from undercroft.play.accounts import Chronicler
 from undercroft.play.languages import read_in
 from undercroft.table import offering, pictures
-from undercroft.table.breathing import in_breaths
-from undercroft.table.chronicle import told
 from undercroft.table.errors import BadMessage, NoToken, NotOver
 from undercroft.table.forms import (
-    Accounts,
     Addresses,
     Again,
     AreaEntry,
@@ -39,18 +30,16 @@ from undercroft.table.forms import (
     Reference,
     Seated,
     SeatLink,
-    Step,
-    Steps,
     Summaries,
     Summary,
 )
 from undercroft.table.hall import Hall
 from undercroft.table.laying import link
-from undercroft.table.listing import chapter_name
+from undercroft.table.packing import Packed
+from undercroft.table.retelling import Passage, Told
 from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
-from undercroft.table.writing import encode
 
 MOST_STEPS = 50
 
@@ -189,7 +178,7 @@ async def regain(call: Call) -> Seated:
 # Records
 
 
-async def record(call: Call) -> bytes:
+async def record(call: Call) -> Packed:
     """The record as it is stored: it can be taken also where the game cannot be opened."""
     return await call.hall.record(call.path["id"], call.token)
 
@@ -198,74 +187,28 @@ async def restore(call: Call) -> Opened:
     return await call.hall.restore(call.body.splitlines())
 
 
-async def replay(call: Call) -> Steps[msgspec.Raw, msgspec.Raw]:
+async def replay(call: Call) -> Told | Packed:
     """Positions and what led to them, as a spectator sees them."""
-    table, at = await call.reader(), call.number("at", 0)
     count = min(call.number("count", 20), MOST_STEPS)
-    heard: list[Event] = []
-    async with table.lock:
-        await table.ready()
-        session, answers = table.session, list(table.session.answers)
-        total, first = len(answers), session.first
-        if at > total:
-            return Steps(total, first, ())
-        at = max(at, first)
-        driver = session.playback(max(at - 1, first), listener=heard.append)
-    wanted = range(at, min(at + count, total + 1))
-    making = _steps(session.title, driver, answers, wanted, heard)
-    return Steps(total, first, tuple(await in_breaths(making, call.hall.clock)))
+    return await _read(call, await call.reader(), Passage(call.number("at", 0), count))
 
 
-def _steps(
-    title: Title, driver: Driver[Any], answers: Sequence[Answer], wanted: range, heard: list[Event]
-) -> Generator[None, None, list[Step[msgspec.Raw, msgspec.Raw]]]:
-    """The driver stands at the first of them or right before it; `heard` is what it tells."""
-    steps = []
-    before = driver.count
-    for n in range(before, wanted.stop):
-        answer = answers[n - 1] if n else None
-        if answer is not None and n > before:
-            driver.answer(answer.key)
-        if n in wanted:
-            seen = [event for event in (title.witness(e, None) for e in heard) if event]
-            texts = [encode(told(n, event, title)) for event in seen]
-            view = encode(title.view(driver.game, None))
-            events = tuple(map(msgspec.Raw, texts))
-            seat, key = (answer.seat, answer.key) if answer else (None, "")
-            steps.append(Step(n, seat, key, events, msgspec.Raw(view)))
-        heard.clear()
-        yield
-    return steps
+async def _read(call: Call, table: Table, passage: Passage | None) -> Told | Packed:
+    """One after the other at each table: who asks for much waits for himself."""
+    async with table.reading:
+        async with table.lock:
+            await table.ready()
+            reading = call.hall.readers.read(table.session, passage)
+        return await reading
 
 
 # After the end
 
 
-async def account(call: Call) -> Accounts:
+async def account(call: Call) -> Told | Packed:
     """What happened, told out of the record as somebody who watches sees it."""
     table, _ = await call.rights()
-    async with table.lock:
-        await table.ready()
-        session, title = table.session, table.title
-        answers, first = list(session.answers), session.first
-        chronicler = Chronicler(title, session.setup.party, first)
-        driver = session.playback(first, listener=chronicler.hear)
-    await in_breaths(_played(chronicler, driver, answers[first:]), call.hall.clock)
-    chapters = tuple(chronicler.tell())
-    adventure = session.setup.adventure
-    return Accounts(
-        chapters, tuple(chapter_name(title, adventure, one.chapter) for one in chapters)
-    )
-
-
-def _played(
-    chronicler: Chronicler, driver: Driver[Any], answers: Sequence[Answer]
-) -> Generator[None, None, None]:
-    chronicler.after(driver.count, driver.state)
-    for answer in answers:
-        driver.answer(answer.key)
-        chronicler.after(driver.count, driver.state)
-        yield
+    return await _read(call, table, None)
 
 
 async def again(call: Call) -> Laid:

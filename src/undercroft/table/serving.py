@@ -19,11 +19,13 @@ from undercroft.table.errors import StoreFailed
 from undercroft.table.hall import Hall
 from undercroft.table.inviting import announcer
 from undercroft.table.joining import join
+from undercroft.table.readers import Process
 from undercroft.table.schema import is_shared
 from undercroft.table.sqlstore import SqlStore
 from undercroft.table.thinkers import Processes
 from undercroft.table.titles import Titles
 from undercroft.table.workers import Workers
+from undercroft.table.world import SystemClock
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -95,6 +97,7 @@ def serve(wanted: Wanted, say: Callable[[str], None], started: Callable[[str], N
             # links are secret: into no log
             announce=announcer((*others, address)[0], say) if sys.stdout.isatty() else None,
             thinkers=Processes(),
+            readers=Process(SystemClock()),
             agents=seated,
             packs=here(*map(Path, wanted.packs)),
             incoming=own_folder() if wanted.accept_packs else None,

@@ -79,6 +79,7 @@ class Table:
         self.store = store
         self.clock = clock
         self.lock = asyncio.Lock()
+        self.reading = asyncio.Lock()  # of those who look back, one after the other
         self.clients: set[Client] = set()
         self.guests = 0  # sockets, whether they have said hello or not
         self.ledger = Ledger(title, self.id, store, clock)

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 
 from undercroft.play.planner.jobs import Guess, Job, ahead, run
 from undercroft.play.planner.thinking import Thought
-from undercroft.play.pool import pool
-
-Sent = TypeVar("Sent")
-Found = TypeVar("Found")
+from undercroft.table.helpers import Helpers
 
 
 class Thinkers(Protocol):
@@ -45,52 +39,17 @@ class Here:
         pass
 
 
-class Processes:
+class Processes(Helpers):
     """In processes of their own, which are started when the first planner sits down."""
 
     def __init__(self, most: int | None = None) -> None:
-        self._most = most or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
-        self._pending: set[Future[Any]] = set()  # under way, or waiting for a process
-
-    @property
-    def idle(self) -> bool:
-        """Once planners or lamps are in use: nothing is started for what may never come."""
-        return self._pool is not None and len(self._pending) < self._most
+        super().__init__(most or max(1, (os.cpu_count() or 2) - 1))
 
     async def think(self, job: Job) -> Thought:
-        try:
-            return await self._in_pool(run, job)
-        except BrokenProcessPool:  # somebody ended a process: another takes its place
-            return await self._in_pool(run, job)
+        return await self.do_surely(run, job)
 
     async def ahead(self, guess: Guess) -> tuple[Job, Thought] | None:
         try:
-            return await self._in_pool(ahead, guess)
+            return await self.do(ahead, guess)
         except BrokenProcessPool:
             return None
-
-    async def _in_pool(self, work: Callable[[Sent], Found], sent: Sent) -> Found:
-        if self._pool is None:
-            self._pool = pool(self._most, "spawn")
-        used = self._pool
-        try:
-            thought = used.submit(work, sent)
-            self._pending.add(thought)
-            thought.add_done_callback(self._pending.discard)
-            return await asyncio.wrap_future(thought)
-        except BrokenProcessPool:
-            self._give_up(used)
-            raise
-
-    def _give_up(self, broken: ProcessPoolExecutor) -> None:
-        """All that were under way in it find it broken, one after the other: what the first of
-        them has put in its place stays."""
-        if self._pool is broken:
-            broken.shutdown(wait=False)
-            self._pool = None
-
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None

@@ -94,14 +94,20 @@ def ahead(guess: Guess) -> tuple[Job, Thought] | None:
 
 
 def _restored(sent: Job | Guess) -> tuple[Title, Driver[Any]]:
-    title = _title(sent.game, sent.packs)
-    if [pack.hash for pack in title.packs] != [hash for _, hash in sent.packs]:
-        raise WrongContent("A pack of the game has changed.", "It is played on as it was.")
+    title = loaded(sent.game, sent.packs)
     count = sent.count - len(sent.since)
     driver: Driver[Any] = Driver(title, title.decode(sent.checkpoint), count=count)
     for key in sent.since:
         driver.answer(key)
     return title, driver
+
+
+def loaded(game: str, packs: Packs) -> Title:
+    """The game as it is in this process. WrongContent if a pack has changed meanwhile."""
+    title = _title(game, packs)
+    if [pack.hash for pack in title.packs] != [hash for _, hash in packs]:
+        raise WrongContent("A pack of the game has changed.", "It is played on as it was.")
+    return title
 
 
 @cache
