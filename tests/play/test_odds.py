@@ -145,6 +145,44 @@ def test_looking_at_odds_changes_nothing() -> None:
         assert table.state == before
 
 
+def test_odds_know_what_a_commanders_attack_card_prevents() -> None:
+    table = Table()
+    hero = table.hero("vorn", "c3", skills=["Blow|HERO|Y|[W]: +0 HIT"], weapon=(7, 3, "heavy"))
+    archon = table.commander("d3", "iron-hide", tokens={"SHIELD": 1})
+    archon.health = 2
+    found = weapon_odds(table.game, use_of(table, hero), Attack((0,)), 0, archon)
+    assert (found.damage, found.fell) == (pytest.approx(13 / 20 + 4 / 20), pytest.approx(1 / 20))
+    for face in (7, 20):
+        table.script.rolls = [face]
+        _, _, damage = strike_once(table, hero, archon, Attack((0,)))
+        assert damage == (1 if face == 7 else 4)
+
+
+@pytest.mark.parametrize(
+    ("aura", "statuses", "once", "mean"),
+    [
+        ("", (), (), 72 / 20),  # 14 faces for 3, from 16 on 5, and 10 with 20
+        ("hellbent", (), (), 73 / 20),  # one Curse Cube
+        ("", ("invincible",), ("0:invincible",), 144 / 20),
+    ],
+)
+def test_odds_know_what_joins_the_attack(
+    aura: str, statuses: tuple[str, ...], once: tuple[str, ...], mean: float
+) -> None:
+    """Under a Wild Cube, which doubles only what its own Skill says (DRU-LANG-31)."""
+    table = Table()
+    eye = "Keen Eye|PASSIVE|-|[P]: ROLL 16+: THIS ATTACK GAINS +2 DMG"
+    blow = "Blow|HERO|Y|[W]: +0 HIT"
+    hero = table.hero("vorn", "c3", skills=[blow, eye, "Rest|HERO|B: SELF, SHIELD 1"],
+                      weapon=(1, 3, "heavy"), aura=aura, statuses=statuses)  # fmt: skip
+    table.curse(hero, "rest")
+    foe = table.monster("d3", health=99)
+    table.turn(hero, once=once)
+    use = skill_use(table.game, hero, table.library.skills["vorn.blow"], 4, 0)
+    found = weapon_odds(table.game, use, Attack((0,)), 0, foe)
+    assert found.damage == pytest.approx(mean)
+
+
 def test_without_a_weapon_there_are_no_odds() -> None:
     table = Table()
     hero = table.hero("vorn", "a1", weapon=None, skills=["Blow|HERO|Y|[W]: +0 HIT"])

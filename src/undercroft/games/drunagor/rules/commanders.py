@@ -6,11 +6,13 @@ its ten cards. On the track it is called `card@owner`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.drunagor import enemies, events, moments
 from undercroft.games.drunagor.adventure import Room, Spawn
-from undercroft.games.drunagor.cards.tree import Damage, Drain, Effect, Item, Spec, Target
+from undercroft.games.drunagor.cards.tree import Clause, Damage, Drain, Effect, Item, Spec, Target
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import AttackCard, MonsterCard
 from undercroft.games.drunagor.naming import slugged
@@ -19,12 +21,14 @@ from undercroft.games.drunagor.rules import (
     cubes,
     general,
     minions,
+    predicates,
     summoning,
     targets,
 )
 from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster, Turn
 from undercroft.games.drunagor.use import Blow, Use
 
+MUCH = 999  # PREVENT ALL
 COMMANDERS = "commanders:"  # flag that carries the party's standing wish
 KINDLY = ("HEAL", "SHIELD", "REGENERATION", "MOVE", "JUMP", "STEALTH", "EVOLVE", "FURY")
 
@@ -194,13 +198,32 @@ async def reached(game: Drunagor, name: str) -> None:
 
 async def guard(game: Drunagor, blow: Blow, monster: Monster) -> None:
     """Passive text for a Weapon Attack that hits its owner (DRU-CMD-04)."""
+    for use, clause in _guarding(game, monster, blow):
+        await moments.carry_out_clause(game, use, clause, paid=True)
+
+
+def warded(game: Drunagor, monster: Monster) -> int:
+    """What this text prevents of a Weapon Attack that would hurt its owner."""
+    return sum(
+        MUCH if item.amount.per == "ALL" else targets.amount(game, use, item.amount)
+        for use, clause in _guarding(game, monster)
+        if clause.guard is None or predicates.holds(game, clause.guard, use, None)
+        for group in clause.groups
+        for item in group.items
+        if isinstance(item, Effect) and item.keyword == "PREVENT"
+    )
+
+
+def _guarding(
+    game: Drunagor, monster: Monster, blow: Blow | None = None
+) -> Iterator[tuple[Use, Clause]]:
     for id in monster.hand:
         card = game.library.attacks[id]
         for clause in card.body.clauses if card.symbol == "P" else ():
             trigger = clause.trigger
             if trigger is not None and trigger.event == "commander is hit by a weapon attack":
                 use = Use(user=monster, range=None, rune=card.rune, attack=card, blow=blow)
-                await moments.carry_out_clause(game, use, clause, paid=True)
+                yield use, clause
 
 
 # Aiming

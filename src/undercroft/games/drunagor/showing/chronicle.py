@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from undercroft.core.events import Event, Reason
-from undercroft.core.wording import counted, listed
+from undercroft.core.wording import counted, indefinite, listed
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.endings import ending, why
 from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on, proper
@@ -278,7 +278,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.SideTurned: lambda e, n: (
         f"{n(e.who)} rises again: the card is turned over, {e.health} Health."
     ),
-    events.RuneShown: lambda e, n: f"{n(e.who)} manifests a {e.colour} Rune, which goes back.",
+    events.RuneShown: lambda e, n: (
+        f"{n(e.who)} manifests {indefinite(e.colour)} Rune, which goes back."
+    ),
     events.Moved: _moved,
     events.MoveLost: lambda e, n: f"{n(e.who)} gets up instead of moving ({n.token(e.why)}).",
     events.Fell: lambda e, n: f"{n(e.who)} falls.",
@@ -323,7 +325,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.AbilityWorked: lambda e, n: f"{n(e.who)}: {n.skill(e.ability)}.",
     events.Interacted: _interacted,
     events.Challenge: _challenge,
-    events.RuneDrawn: lambda e, n: f"A {e.colour} Rune is drawn; {e.left} are left in the bag.",
+    events.RuneDrawn: lambda e, n: (
+        f"{indefinite(e.colour).capitalize()} Rune is drawn; {e.left} are left in the bag."
+    ),
     events.RunesReturned: lambda e, n: (
         f"{n(e.who)} puts {counted(e.amount, f'{e.colour} Rune')} back into the bag."
     ),

@@ -13,12 +13,13 @@ from math import inf
 import msgspec
 
 from undercroft.games.drunagor import moments, tokens
-from undercroft.games.drunagor.cards.tree import Attack, Damage, Gains, Group, Modifier
+from undercroft.games.drunagor.cards.tree import Attack, Custom, Damage, Gains, Group, Modifier
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Item, Skill
 from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import (
     attacks,
+    commanders,
     hits,
     predicates,
     skills,
@@ -27,11 +28,13 @@ from undercroft.games.drunagor.rules import (
     triggered,
     weapons,
 )
+from undercroft.games.drunagor.rules.handwritten import attacking
 from undercroft.games.drunagor.state import Figure, Hero, Monster
 from undercroft.games.drunagor.use import Strike, Use
 
 FACES = 20
 JOINING = (
+    "you attack",
     "roll",
     "you hit",
     "your attack hits",
@@ -131,7 +134,8 @@ def _outcome(
     hero = use.user
     assert isinstance(hero, Hero)
     strike = Strike(hero, [target], list(attack.modifiers), [], natural=face)
-    _join(game, use, strike, target, joining["roll"])
+    for event in ("you attack", "roll"):
+        _join(game, use, strike, target, joining[event])
     if not hits.lands(game, use, strike, target, hit):
         return False, False, 0
     for event in ("you hit", "your attack hits"):
@@ -147,7 +151,10 @@ def _outcome(
     else:
         damage = hits.weapon_damage(game, use, strike, target, gear, surprise)
     if not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers):
-        damage = max(0, damage - target.tokens[tokens.SHIELD])
+        damage -= target.tokens[tokens.SHIELD]
+        if isinstance(target, Monster) and target.hand:  # Iron Hide (DRU-CMD-04)
+            damage -= commanders.warded(game, target)
+        damage = max(0, damage)
     return True, critical, damage
 
 
@@ -161,6 +168,7 @@ def _join(
     game: Drunagor, use: Use, strike: Strike, target: Figure, joining: list[Triggered]
 ) -> None:
     """What the Hero's own triggers add to the attack; nothing is carried out."""
+    own = msgspec.structs.replace(use, strike=strike)
     for entry in joining:
         clause = entry.clause
         assert clause.trigger is not None
@@ -168,12 +176,16 @@ def _join(
             continue
         if clause.guard is not None and not predicates.holds(game, clause.guard, use, target):
             continue
+        if not moments.can_pay(game, use, clause):
+            continue
         for group in clause.groups:
             for item in group.items:
                 if isinstance(item, Gains):
-                    strike.modifiers += item.modifiers
+                    attacks.gain(own, item)
                 elif isinstance(item, Modifier):  # a boost (DRU-LANG-14)
-                    strike.modifiers.append(item)
+                    attacks.gain(own, Gains((item,)))
+                elif isinstance(item, Custom):
+                    attacking.foresee(game, use, strike, item.name)
 
 
 # Skills
