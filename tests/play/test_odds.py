@@ -12,6 +12,7 @@ from undercroft.core.rng import seeded
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.cards.tree import Attack
 from undercroft.games.drunagor.rules import attacks
+from undercroft.games.drunagor.showing.notes import target_note
 from undercroft.games.drunagor.showing.odds import Odds, skill_use, spell_damage, weapon_odds
 from undercroft.games.drunagor.state import Figure, Hero
 from undercroft.games.drunagor.use import Use
@@ -196,3 +197,30 @@ def test_a_spell_takes_what_gets_through_the_shield() -> None:
     foe = table.monster("b1", tokens={"SHIELD": 1})
     group = table.library.skills["vorn.blow"].body.clauses[0].groups[0]
     assert spell_damage(table.game, use_of(table, hero), group, foe) == 1
+
+
+def test_a_spell_is_told_with_what_joins_it() -> None:
+    table = Table()
+    gain = "WHEN YOU HIT WITH A SPELL ATTACK: THIS ATTACK GAINS +1 DMG"
+    focus = f"Spell Focus|PASSIVE|-|[P]: [1/TURN] {gain}"
+    skills = ["Blow|HERO|Y|[S]: 3 DMG", "Bolt|HERO|Y|[S]: 3 DMG", focus]
+    hero = table.hero("vorn", "a1", skills=skills)
+    foe = table.monster("b1", health=9)
+    table.turn(hero)
+    group = table.library.skills["vorn.blow"].body.clauses[0].groups[0]
+    for skill, damage in (("blow", 4), ("bolt", 3)):
+        assert spell_damage(table.game, use_of(table, hero), group, foe) == damage
+        before = foe.health
+        table.act(f"skill:{skill}", "figure:brute-1")
+        assert before - foe.health == damage
+
+
+def test_a_heal_is_told_as_far_as_health_is_missing_with_what_the_target_adds() -> None:
+    table = Table()
+    jaheen = table.hero("vorn", "a1", skills=["Pray|HERO|B: HEAL 2"])
+    locket = "Locket|EQUIP|-|[P]: +1 HEAL RECEIVED"
+    maya = table.hero("maya", "b1", health=5, equipment=[locket])
+    skill = table.library.skills["vorn.pray"]
+    use = skill_use(table.game, jaheen, skill, 3, 0)
+    use.doing = skill.body.clauses[0].groups[0]
+    assert target_note(table.game, use, maya).startswith("heals 3")

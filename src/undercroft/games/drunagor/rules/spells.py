@@ -23,6 +23,8 @@ from undercroft.games.drunagor.rules import (
 from undercroft.games.drunagor.state import CURSE, Figure, Hero, Monster
 from undercroft.games.drunagor.use import Blow, Strike, Use
 
+JOINING = ("you attack", "you hit with a spell attack", "your attack hits")
+
 
 async def declare(
     game: Drunagor, use: Use, spec: Spec, items: Sequence[Item], chosen: list[Figure]
@@ -40,7 +42,7 @@ async def declare(
     strike = Strike(user, chosen, modifiers, [], spell=spell, held=user.tokens)
     if spell and isinstance(user, Hero):
         strike.marked = attacks.marked(user, chosen)
-        for event in ("you attack", "you hit with a spell attack", "your attack hits"):
+        for event in JOINING:
             await triggered.fire(game, user, event, strike=strike, that=chosen[0])
         await attacks.fury(game, user, strike)
     left = {target.id: unrolled(game, use, strike, items, target) for target in chosen}

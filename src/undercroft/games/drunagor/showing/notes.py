@@ -16,7 +16,7 @@ from undercroft.games.drunagor.cards.tree import (
 from undercroft.games.drunagor.cards.wording import TOKENS
 from undercroft.games.drunagor.game import Drunagor
 from undercroft.games.drunagor.library import Skill
-from undercroft.games.drunagor.rules import effects, gists
+from undercroft.games.drunagor.rules import effects, gists, predicates
 from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.state import Figure, Follower, Hero
@@ -57,9 +57,16 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
         if isinstance(item, Effect) and game.immune(target, item.keyword):
             words.append(f"immune to {item.keyword}")
         elif isinstance(item, Effect) and item.keyword == "HEAL":
-            missing = game.maximum(target) - target.health
-            words.append(f"heals {max(0, min(missing, effects.worth(game, use, item)))}")
+            words.append(f"heals {_healed(game, use, item, target)}")
     return words
+
+
+def _healed(game: Drunagor, use: Use, item: Effect, target: Figure) -> int:
+    """With what the target's own cards add (+1 HEAL RECEIVED), as far as Health is missing."""
+    worth = effects.worth(game, use, item)
+    if isinstance(target, Hero):
+        worth += predicates.bonus(game, target, "HEAL RECEIVED")
+    return max(0, min(game.maximum(target) - target.health, worth))
 
 
 def condition(game: Drunagor, figure: Figure) -> str:

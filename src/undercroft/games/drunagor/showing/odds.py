@@ -228,12 +228,16 @@ def aimed_at(game: Drunagor, use: Use, group: Group) -> list[Figure]:
 
 
 def spell_damage(game: Drunagor, use: Use, group: Group, target: Figure) -> int:
-    """What the damage of a group would take from a target, after its SHIELD; no roll."""
+    """What the damage of a group would take from a target, after its SHIELD; no roll. Abilities of
+    the Hero that join a Spell Attack count."""
     items = [item for item in group.items if isinstance(item, Damage)]
     modifiers = [item for item in group.items if isinstance(item, Modifier)]
     user = use.user
     spell = isinstance(user, Hero) and use.skill is not None and use.skill.symbol == "S"
     strike = Strike(user, [target], modifiers, [], spell=spell)
+    if spell and isinstance(user, Hero):
+        for event in spells.JOINING:
+            _join(game, use, strike, target, triggered.usable(game, user, event))
     total = spells.unrolled(game, use, strike, items, target)
     if all(item.preventable for item in items):
         total -= target.tokens[tokens.SHIELD]
