@@ -14,7 +14,7 @@ from undercroft.content.schema import convert
 from undercroft.content.toml import Document
 from undercroft.kit import words
 from undercroft.kit.fields import hook
-from undercroft.kit.stories import checks, reading, readings
+from undercroft.kit.stories import checks, keys, reading, readings
 from undercroft.kit.stories.happening import Stories, happen, is_due
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.storybook import Storybook
@@ -308,7 +308,7 @@ def faults(toml: str, **known: list[str]) -> list[str]:
     book = Storybook(table.tables, {}, table.choices, table.texts)
     said = [*book.said(table.root)]
     there: checks.Known = {Bell: known.get("bells", ["bell-a"])}
-    found: list[ContentError] = [*checks.shapes(table.tables, entry)]
+    found: list[ContentError] = [*keys.of_stories(table.tables, entry)]
     found += book.faults(table.root, said, there, largest=4)
     return [str(one) for one in found]
 

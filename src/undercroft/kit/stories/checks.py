@@ -68,33 +68,6 @@ def texts_of_choices(choices: Mapping[str, Choice], entry: Entry) -> Iterator[Sa
                 yield Said(option.do, where["do"], True)
 
 
-def shapes(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]:
-    """A story happens and does something, or something holds: it says which."""
-    for id, story in stories.items():
-        its = entry[id]
-        if story.when is None and story.always is None:
-            yield its.key_error(
-                "nothing says when it happens", 'Add `when = "..."`, or `always = "..."`.'
-            )
-        elif story.when is not None and story.always is not None:
-            yield its["always"].key_error(
-                "either it happens or it always holds", "Make two stories of it."
-            )
-        elif story.when is not None:
-            if story.while_ is not None:
-                yield its["while"].key_error(
-                    "`while` is for what holds", "Write `if` for what happens."
-                )
-            if story.do is None and not story.text:
-                yield its.key_error("nothing happens in it", "Add `do` or `text`.")
-        else:
-            for key in ("if", "do", "again", "text"):
-                if key in its.data:
-                    yield its[key].key_error(
-                        f"`{key}` is for what happens", "Write `while` for what holds."
-                    )
-
-
 def names(
     said: Sequence[Said],
     known: Known,
@@ -182,6 +155,16 @@ def choices(
             yield entry[id].key_error(
                 f"nothing asks '{id}'", f"Write `ask {id}` in a `do`, or leave it out."
             )
+
+
+def shown(said: Sequence[Said], counters: Collection[str], entry: Entry) -> Iterator[ContentError]:
+    """Counters that players would see, and that nothing counts."""
+    counted = {str(word.counter) for one in said for word in one.words() if isinstance(word, Count)}
+    counted |= {*counters}
+    for id in entry.data or ():
+        if id not in counted:
+            remedy = did_you_mean(id, counted) or "Leave it out."
+            yield entry[id].key_error(f"nothing counts '{id}'", remedy)
 
 
 class Nobody(NamedTuple):

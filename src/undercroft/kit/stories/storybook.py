@@ -105,6 +105,7 @@ class Storybook(msgspec.Struct, frozen=True):
         yield from checks.reached(said, counters)
         yield from checks.read(said, self.texts, entry["texts"])
         yield from checks.choices(said, self.choices, self.own("choice"), entry["choice"])
+        yield from checks.shown(said, counters, entry["shown"])
         yield from coming.numbers(said, largest)
         yield from coming.contradictions(said)
         yield from coming.too_late(self.own("story"), entry["story"])

@@ -195,11 +195,6 @@ def read_prolonged(entry: Entry) -> Prolonged:
 def read_action(entry: Entry, table: ActionTable, spaces: dict[Cell, str]) -> QuestAction:
     """What heroes may do somewhere."""
     cells = tuple(read_cell(entry["at"][n], name, spaces) for n, name in enumerate(table.at))
-    if table.do is None and not table.text:
-        raise entry.key_error("nothing comes of it", "Add `do` or `text`.")
-    for key in ("when", "always", "while"):
-        if key in entry.data:
-            raise entry[key].key_error(f"`{key}` is for stories", "Say by `if` when it is open.")
     return extended(QuestAction, table, text=one_line(table.text), cells=cells)
 
 

@@ -16,7 +16,7 @@ from undercroft.games.descent.loading.areas import COLOURS
 from undercroft.games.descent.loading.playable import PARTY
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.words import board, effects, facts, figures, terms, whens
-from undercroft.kit.stories import checks, shared
+from undercroft.kit.stories import checks, keys, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import Word
@@ -43,7 +43,8 @@ PLACES = (
 
 
 def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
-    yield from checks.shapes(stories.own("story"), entry["story"])
+    yield from keys.of_stories(stories.own("story"), entry["story"])
+    yield from keys.of_actions(stories.own("action"), entry["action"])
     said = [*stories.said(entry)]
     yield from stories.faults(entry, said, _known(draft, quest), largest=PARTY)
     yield from checks.meant(stories.own("story"), entry["story"], PLACES)

@@ -14,7 +14,7 @@ from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.routes import LARGEST_PARTY, Layout
 from undercroft.games.drunagor.rules.memory import MORE, SLUICE
 from undercroft.games.drunagor.words import board, boss, effects, facts, terms, whens
-from undercroft.kit.stories import checks, shared
+from undercroft.kit.stories import checks, keys
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.words import When, Word
@@ -71,16 +71,16 @@ def faults(
 ) -> Iterator[ContentError]:
     """Names that stand for nothing, and what waits for something that never comes."""
     own = {id: one for id, one in stories.own("story").items() if not one.scene or one.always}
-    yield from checks.shapes(own, entry["story"])
+    yield from keys.of_stories(own, entry["story"])
     yield from _scenes(stories, entry["story"], layout)
-    yield from _actions(stories, entry["action"], layout)
+    yield from keys.of_actions(stories.own("action"), entry["action"])
+    yield from _places(stories, entry["action"], layout)
     said = [*stories.said(entry)]
     known = _known(draft, layout, stories)
     yield from stories.faults(
         entry, said, known, counters=_counted(stories), flags=SAID, largest=LARGEST_PARTY
     )
     yield from contradictions.of_stories(said)
-    yield from _shown(stories, entry["shown"])
     yield from _squares(said, layout)
     yield from needs.faults(draft, layout, stories, said)
     yield from _out_of_place(stories, entry)
@@ -120,15 +120,11 @@ def _scenes(stories: Storybook, entry: Entry, layout: Layout) -> Iterator[Conten
             yield its["scene"].key_error("too late for an Interaction", "The Adventure is over.")
 
 
-def _actions(stories: Storybook, entry: Entry, layout: Layout) -> Iterator[ContentError]:
+def _places(stories: Storybook, entry: Entry, layout: Layout) -> Iterator[ContentError]:
+    """Where actions are taken."""
     squares = {square_name(x, y) for room in layout.rooms.values() for x, y in room.levels}
     for id, action in stories.own("action").items():
         its = entry[id]
-        for key in ("when", "always", "while"):
-            if key in its.data:
-                yield its[key].key_error(f"`{key}` is for stories", "Say by `if` when it is open.")
-        if action.do is None and not action.text:
-            yield its.key_error("nothing comes of it", "Add `do` or `text`.")
         if action.at == "npc" and not any(room.npcs for room in layout.rooms.values()):
             yield its["at"].error("there is no NPC in this Adventure", "Mark some with `n`.")
         elif action.at != "npc" and action.at not in squares:
@@ -145,14 +141,6 @@ def _squares(said: Sequence[Said], layout: Layout) -> Iterator[ContentError]:
                     near = did_you_mean(term, known)
                     remedy = near if near.startswith("Did") else COUNTED  # no list of all of them
                     yield checks.fault(one, term, f"the board has no square '{term}'", remedy)
-
-
-def _shown(stories: Storybook, entry: Entry) -> Iterator[ContentError]:
-    counted = {str(word.counter) for word in stories.words(shared.Count)} | _counted(stories)
-    for id in entry.data or ():
-        if id not in counted:
-            remedy = did_you_mean(id, counted) or "Leave it out."
-            yield entry[id].key_error(f"nothing counts '{id}'", remedy)
 
 
 def _out_of_place(stories: Storybook, entry: Entry) -> Iterator[ContentError]:

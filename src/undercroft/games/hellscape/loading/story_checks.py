@@ -7,7 +7,7 @@ from math import inf
 
 from undercroft.cards.errors import CardError
 from undercroft.content.draft import Draft
-from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.core.wording import counted, listed
 from undercroft.games.hellscape.cards.reading import read_text
@@ -26,7 +26,7 @@ from undercroft.games.hellscape.words import (
     terms,
     whens,
 )
-from undercroft.kit.stories import checks, shared
+from undercroft.kit.stories import checks, keys, shared
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Story
@@ -58,8 +58,9 @@ LARGEST_PARTY = 6  # Heroes
 
 def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iterator[ContentError]:
     """Names that stand for nothing, and what waits for something that never comes."""
-    yield from checks.shapes(stories.own("story"), entry["story"])
-    yield from _actions(stories, entry["action"], chart)
+    yield from keys.of_stories(stories.own("story"), entry["story"])
+    yield from keys.of_actions(stories.own("action"), entry["action"])
+    yield from _places(stories, entry["action"], chart)
     said = [*stories.said(entry)]
     known = _known(draft, chart, stories)
     yield from stories.faults(entry, said, known, _started(stories), largest=LARGEST_PARTY)
@@ -83,11 +84,6 @@ def faults(draft: Draft, entry: Entry, chart: Chart, stories: Storybook) -> Iter
                     yield from _taken(one, counter)
                 case _:
                     pass
-    kept = {str(word.counter) for word in stories.words(shared.Count)} | _started(stories)
-    for id in entry["shown"].data or ():
-        if id not in kept:
-            remedy = did_you_mean(id, kept) or "Leave it out."
-            yield entry["shown"][id].key_error(f"nothing counts '{id}'", remedy)
     for id, story in stories.own("story").items():
         if story.while_ is not None and has(story, laws.EnemiesPass):
             yield entry["story"][id]["while"].key_error(
@@ -182,17 +178,11 @@ def _marks(stories: Storybook) -> set[str]:
     return {*found, *(word.other for word in stories.words(board.Gains))}
 
 
-def _actions(stories: Storybook, entry: Entry, chart: Chart) -> Iterator[ContentError]:
+def _places(stories: Storybook, entry: Entry, chart: Chart) -> Iterator[ContentError]:
+    """Where actions are taken."""
     zones = [zone_name(cell) for cell in chart.light]
     marks = {mark for its in chart.marks.values() for mark in its}
     for id, action in stories.own("action").items():
-        for key in ("when", "always", "while"):
-            if key in entry[id].data:
-                yield entry[id][key].key_error(
-                    f"`{key}` is for stories", "Say by `if` when it is open."
-                )
-        if action.do is None and not action.text:
-            yield entry[id].key_error("nothing comes of it", "Add `do` or `text`.")
         if action.at not in ("objective", *zones, *marks, *_marks(stories)):
             yield entry[id]["at"].error(
                 f"there is no '{action.at}' in this Quest",
