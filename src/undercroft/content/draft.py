@@ -155,27 +155,38 @@ def read_sections(
     """
     for root in roots:
         for name, entry in root.table().items():
-            with draft.collecting():
-                if name not in sections:
-                    remedy = keys_there_are(name, _heads(root, sections), "sections")
-                    if name == "pack":
-                        remedy = f"It stands in the file {ABOUT}: move it there."
-                    unknown = entry.key_error(f"unknown section '{name}'", remedy)
-                    unknown.strange = _keys_in(entry.data)
-                    raise unknown
+            if name not in sections:
+                with draft.collecting():
+                    raise _unknown(root, name, entry, sections)
     for section, read in sections.items():
         for root in roots:
             if section in root.data:
                 with draft.collecting():
                     for id, entry in root[section].table().items():
-                        with draft.collecting():
-                            try:
-                                check_id(entry)
-                                read(draft, id, adapt(section, id, without_pictures(entry)))
-                                draft.read[section] += 1
-                            except ContentError as problem:
-                                draft.refuse(id, entry, problem)
-                                raise
+                        _read_entry(draft, section, id, entry, read, adapt)
+
+
+def _read_entry(
+    draft: Draft, section: str, id: str, entry: Entry, read: Read, adapt: Adapt
+) -> None:
+    """One table of a section; what is wrong with it is kept, and the next one is read."""
+    with draft.collecting():
+        try:
+            check_id(entry)
+            read(draft, id, adapt(section, id, without_pictures(entry)))
+            draft.read[section] += 1
+        except ContentError as problem:
+            draft.refuse(id, entry, problem)
+            raise
+
+
+def _unknown(root: Entry, name: str, entry: Entry, sections: Mapping[str, Read]) -> ContentError:
+    remedy = keys_there_are(name, _heads(root, sections), "sections")
+    if name == "pack":
+        remedy = f"It stands in the file {ABOUT}: move it there."
+    unknown = entry.key_error(f"unknown section '{name}'", remedy)
+    unknown.strange = _keys_in(entry.data)
+    return unknown
 
 
 def _heads(root: Entry, sections: Mapping[str, Read]) -> list[str]:

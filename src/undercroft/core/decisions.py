@@ -19,7 +19,7 @@ class Option(msgspec.Struct, Generic[V], frozen=True):
     """One answer: a key that means something (`move:c7`) and what the rule gets for it.
 
     Its label and the spaces it touches are made from the key, only when somebody looks
-    (`Title.present`).
+    (`Title.question`).
     """
 
     key: str

@@ -134,7 +134,6 @@ def _cap_speed(found: Loadout, sheet: HeroSheet) -> None:
     caps = [call.n for call in found.standing(SpeedCap)]
     if caps and min(caps) < sheet.speed and "speed-cap armor" not in found.ignores:
         found.speed -= sheet.speed - min(caps)
-    found.speed = max(0, found.speed)
 
 
 def _add(
