@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from option_forms import strangers
 from undercroft.core.events import Event
 from undercroft.core.session import Session
 from undercroft.core.title import Member, Setup, state_hash
@@ -12,7 +13,6 @@ from undercroft.games import registry
 from undercroft.games.hellscape.showing import labels
 from undercroft.games.hellscape.showing.keys import KEYS
 from undercroft.games.hellscape.showing.prompts import PROMPTS
-from undercroft.kit.forms import strangers
 from undercroft.play.scenarios import run_file
 
 MOST = 4000  # answers

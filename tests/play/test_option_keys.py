@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
+from option_forms import strangers
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
-from undercroft.kit.forms import Forms, fits, strangers
+from undercroft.kit.forms import Forms, fits
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "scenarios.md"

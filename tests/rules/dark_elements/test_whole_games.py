@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from contract import dark_elements
+from option_forms import strangers
 from rule import rule
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.title import Setup, state_hash
 from undercroft.games.dark_elements.title import DarkElementsTitle
-from undercroft.kit.forms import strangers
 from undercroft.play.players import RandomPlayer
 
 TITLE = DarkElementsTitle()
