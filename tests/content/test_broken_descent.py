@@ -114,3 +114,59 @@ def test_an_area_that_leads_on_is_needed(tmp_path: Path) -> None:
 def test_warnings_do_not_fail(tmp_path: Path) -> None:
     packs.problems(tmp_path, changed(QUEST, ('["potion healing at a5"]', "[]")), check)
     assert "cellar" in LOADER.load(tmp_path).quests
+
+
+MONSTER = """
+[monster.cellar-rat]
+name   = "Cellar Rat"
+set    = "base"
+size   = "1x1"
+attack = "melee"
+[monster.cellar-rat.normal]
+figures = 2
+speed   = 5
+armor   = 0
+wounds  = [1, 1, 2, 2]
+dice    = "R"
+text    = "Command"
+[monster.cellar-rat.master]
+figures = 2
+speed   = 5
+armor   = 1
+wounds  = [2, 2, 3, 4]
+dice    = "RG"
+text    = "Command"
+"""
+NAMED = """
+[quest.cellar.named.cook]
+name   = "The Cook"
+kind   = "ogre"
+speed  = 4
+armor  = 2
+wounds = [6, 6, 8, 10]
+dice   = "RG"
+text   = "Command"
+"""
+
+
+def test_a_monster_of_which_one_rank_is_refused_is_refused_whole(tmp_path: Path) -> None:
+    """Who calls for it is told so, instead of meeting half of it."""
+    quest = changed(QUEST, ('["ogre at h1"]', '["ogre at h1", "master cellar-rat at f3"]'))
+    monster = changed(MONSTER, ('"RG"\ntext    = "Command"', '"RG"\ntext    = "Comand"'))
+    first, second = map(str, packs.problems(tmp_path, quest + monster, check))
+    assert "Did you mean command?" in first
+    assert "'cellar-rat'" in second
+    assert "It is there, and refused" in second
+
+
+def test_a_kind_of_monster_is_called_as_designers_call_it(tmp_path: Path) -> None:
+    assert packs.problems(tmp_path, QUEST + NAMED, check) == []
+    kind = ('kind   = "ogre"', 'kind   = ⟦"ogres"')
+    message, remedy = "there is no kind of monster 'ogres'", "Did you mean 'ogre'?"
+    assert_broken(tmp_path, changed(QUEST + NAMED, kind), message, remedy)
+
+
+@pytest.mark.parametrize("monsters", ["7", "true", '"ogre at h1"'])
+def test_monsters_of_an_area_are_a_list(tmp_path: Path, monsters: str) -> None:
+    text = changed(QUEST, ('["ogre at h1"]', monsters))
+    assert packs.problems(tmp_path, text, check)

@@ -26,7 +26,7 @@ from undercroft.games.descent.library import (
 from undercroft.games.descent.loading import playable, story_checks
 from undercroft.games.descent.loading.areas import read_area
 from undercroft.games.descent.loading.maps import read_cell, read_map
-from undercroft.games.descent.loading.records import monster_text, one_line
+from undercroft.games.descent.loading.records import kind_of_monster, monster_text, one_line
 from undercroft.games.descent.loading.stories import (
     encounters,
     read_at_encounters,
@@ -105,9 +105,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
 def read_named(draft: Draft, id: str, entry: Entry) -> None:
     """DSC-MON-07: a named monster has the body of its kind and numbers of its own."""
     table = convert(entry, NamedTable)
-    kind: MonsterCard = draft.find(
-        "monsters", f"{table.kind}/master", entry["kind"], "kind of monster"
-    )
+    kind = kind_of_monster(draft, entry["kind"], table.kind)
     rules = monster_text(draft, entry["text"], kind.attack)
     check_attacker(entry, table.dice, rules, kind.attack)
     card = extended(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.content.draft import Draft
+from undercroft.content.draft import Draft, known
 from undercroft.content.toml import Entry
 from undercroft.games.descent.cards.checking import Card
 from undercroft.games.descent.cards.effect import Call
@@ -71,10 +71,11 @@ def read_item(draft: Draft, id: str, entry: Entry) -> None:
 
 def read_monster(draft: Draft, id: str, entry: Entry) -> None:
     table = record_at(entry, MonsterTable)
+    cards: dict[str, MonsterCard] = {}  # of both ranks, or of none
     for rank, its in (("normal", table.normal), ("master", table.master)):  # DSC-MON-02
         rules = monster_text(draft, entry[rank]["text"], table.attack)
         check_attacker(entry[rank], its.dice, rules, table.attack)
-        card = extended(
+        cards[rank] = extended(
             MonsterCard,
             its,
             id=f"{id}/{rank}",
@@ -87,6 +88,7 @@ def read_monster(draft: Draft, id: str, entry: Entry) -> None:
             text=one_line(its.text),
             rules=rules,
         )
+    for rank, card in cards.items():
         draft.put("monsters", card.id, card, entry[rank])
 
 
@@ -153,7 +155,13 @@ def _find(draft: Draft, entry: Entry, call: Call) -> None:
         case _:
             pass
     for kind in kinds:
-        draft.find("monsters", f"{kind}/normal", entry, "kind of monster")
+        kind_of_monster(draft, entry, kind)
+
+
+def kind_of_monster(draft: Draft, entry: Entry, kind: str) -> MonsterCard:
+    """The master of a kind that an entry names, or an error with the nearest kind."""
+    masters = {one.kind: one for one in draft.shelves["monsters"].values() if one.rank == "master"}
+    return known(entry, "kind of monster", kind, masters)
 
 
 def monster_text(draft: Draft, entry: Entry, attack: str) -> Text:

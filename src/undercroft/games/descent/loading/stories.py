@@ -54,8 +54,10 @@ def read_stories(draft: Draft, table: QuestTable, entry: Entry) -> Storybook:
 def _home(table: QuestTable, monster: str) -> str:
     """The area in which the monster of the goal is set up."""
     for id, area in table.area.items():
-        lines = area.get("monsters", ()) if isinstance(area, dict) else ()
-        if monster and any(f" {line}".split(" at ")[0].endswith(f" {monster}") for line in lines):
+        lines = area.get("monsters") if isinstance(area, dict) else ()
+        if not monster or not isinstance(lines, list):  # it is refused where areas are read
+            continue
+        if any(f" {line}".split(" at ")[0].endswith(f" {monster}") for line in lines):
             return id
     return ""
 
