@@ -166,6 +166,11 @@ def test_a_kind_of_monster_is_called_as_designers_call_it(tmp_path: Path) -> Non
     assert_broken(tmp_path, changed(QUEST + NAMED, kind), message, remedy)
 
 
+def test_who_has_no_text_is_told_how_to_say_so(tmp_path: Path) -> None:
+    named = ('dice   = "RG"\ntext   = "Command"', 'dice   = "RG"\ntext   = ⟦""')
+    assert_broken(tmp_path, changed(QUEST + NAMED, named), "no text is written", "Write `none`")
+
+
 @pytest.mark.parametrize("monsters", ["7", "true", '"ogre at h1"'])
 def test_monsters_of_an_area_are_a_list(tmp_path: Path, monsters: str) -> None:
     text = changed(QUEST, ('["ogre at h1"]', monsters))

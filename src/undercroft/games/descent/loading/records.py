@@ -131,6 +131,8 @@ def _is_carried(familiar: Familiar) -> bool:
 
 def text_of(draft: Draft, entry: Entry, card: Card) -> Text:
     """A text in the words of that kind of card; another word is told by its place."""
+    if isinstance(entry.data, str) and not entry.data.strip():
+        raise entry.error("no text is written", "Write `none` for a card without one.")
     text: Text = draft.card(entry, lambda words: read_text(words, card=card))
     for call in text.calls():
         _find(draft, entry, call)
@@ -160,7 +162,8 @@ def _find(draft: Draft, entry: Entry, call: Call) -> None:
 
 def kind_of_monster(draft: Draft, entry: Entry, kind: str) -> MonsterCard:
     """The master of a kind that an entry names, or an error with the nearest kind."""
-    masters = {one.kind: one for one in draft.shelves["monsters"].values() if one.rank == "master"}
+    monsters: dict[str, MonsterCard] = draft.shelves["monsters"]
+    masters = {one.kind: one for one in monsters.values() if one.rank == "master"}
     return known(entry, "kind of monster", kind, masters)
 
 
