@@ -8,9 +8,11 @@ import pytest
 
 from undercroft.core.driver import Driver
 from undercroft.core.player import GREEDY
+from undercroft.core.session import Session
 from undercroft.core.title import Setup, Title
 from undercroft.games import registry
 from undercroft.play import deputy
+from undercroft.play.advice import advice, purpose
 from undercroft.play.seats import automated, joined
 
 MOST = 260  # answers of each game
@@ -89,3 +91,23 @@ def test_the_shown_end_of_a_way_is_where_the_hero_comes_to_stand() -> None:
                 assert course.shown.way[-1:] == course.shown.spaces
                 return
     raise AssertionError("no safe way in the whole game")
+
+
+def test_the_lamp_says_where_a_point_of_fatigue_leads() -> None:
+    """What does little by itself is part of a course, and the lamp names what it is for."""
+    title = registry.title("descent")
+    session = Session(title, Setup(title.tutorial, joined(title, title.party(3))), "purpose")
+    led: list[tuple[str, str]] = []
+    said = ""
+    for _ in range(MOST):
+        if session.request is None:
+            break
+        key = advice(session)
+        if key == "stamina":
+            said = purpose(session, key)
+        elif said:
+            led.append((said, key.partition(":")[2]))
+            said = ""
+        session.answer(key)
+    assert led
+    assert all(said.startswith(f"What it is for: move to {space} (") for said, space in led)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from undercroft.core.driver import Driver
 from undercroft.core.player import GREEDY
 from undercroft.core.rng import Stream, seeded
 from undercroft.core.session import Session
+from undercroft.core.wishes import Course
 from undercroft.core.wording import listed
 from undercroft.play.planner.budget import LAMP, Budget
 from undercroft.play.planner.jobs import Job, job
@@ -59,7 +63,35 @@ def weighed(session: Session, thought: Thought) -> Counsel:
         key = advice(session)
     else:
         key = thought.turn.changes[0].key
-    return Counsel(key, why(thought))
+    return Counsel(key, " ".join(filter(None, (purpose(session, key), why(thought)))))
+
+
+def purpose(session: Session, key: str) -> str:
+    """What an answer is for that does little by itself, as an action is declared for a walk: the
+    course that the program would follow from it, as far as its seat knows; "" if there is none."""
+    request, title, game = session.request, session.title, session.driver.game
+    assert request is not None
+    courses = [course for course in title.courses(game, request) if course.steps[0] == key]
+    if not courses:
+        return ""
+    seat = request.seat
+    steps: tuple[str, ...] = (key,)
+    found: Course | None = None
+    ahead: Driver[Any] = game.fork(
+        lambda state: title.hidden(state, seat, _chance(session)), seat=seat
+    )
+    adviser = title.player(GREEDY, seeded(session.seed, "advice"))
+    while courses := [course for course in courses if len(course.steps) > len(steps)]:
+        ahead.answer(steps[-1])
+        if ahead.request is None or seat not in ahead.request.seats:
+            break
+        steps = (*steps, adviser.choose(ahead.game, ahead.request).key)
+        courses = [course for course in courses if course.steps[: len(steps)] == steps]
+        found = next((course for course in courses if course.steps == steps), found)
+    if found is None:
+        return ""
+    note = f" ({found.shown.note})" if found.shown.note else ""
+    return f"What it is for: {found.shown.label}{note}."
 
 
 def why(thought: Thought) -> str:
