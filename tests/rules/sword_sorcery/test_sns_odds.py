@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import driving
 from rule import rule
@@ -212,3 +213,25 @@ def test_to_let_an_area_attack_stand_tells_nothing_of_whom_a_duel_keeps_apart() 
     table.start("aldric")
     strike = Strike("test", pool("1r"), 0, 9, "physical", 0)
     assert "Grimtusk" not in _told_of(table, "aldric", orc, strike, "r8")
+
+
+@rule("SNS-DEC-05", "SNS-HIT-05")
+def test_a_power_that_strikes_promises_as_exactly_as_a_weapon() -> None:
+    table = Cards(aldric="smite turn-the-dead")
+    aldric, orc = table.hero("aldric"), table.foe("orc", "blue", "A1")
+    table.start("aldric")
+    taking = turn.act(table.game, aldric)
+    shown = question(table.game, taking.send(None), CALLED)
+    taking.close()
+    notes = {one.key: one.note for one in shown.options}
+    (weapon,) = moments.strikes(table.game, aldric)
+    plain = odds.of_attack(table.game, aldric, orc, weapon)
+    smite = odds.of_attack(
+        table.game, aldric, orc, replace(weapon, type="holy", hits=weapon.hits + 1)
+    )
+    (attack,) = [note for key, note in notes.items() if key.startswith("attack:")]
+    assert attack == str(plain)
+    assert notes[f"use:smite:{orc.id}"].startswith(f"{smite}; Attack with your weapon")
+    assert smite.damage > plain.damage
+    dead = odds.of_attack(table.game, aldric, orc, Strike("", pool("2r"), type="holy"))
+    assert notes[f"use:turn-the-dead:{orc.id}"].startswith(f"{dead}; Attack with 2 red dice")

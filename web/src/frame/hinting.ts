@@ -11,7 +11,7 @@ export function hintAt<View extends object>(game: Guide<View>, view: View, quest
   if (!advice?.key) return guided ? game.guide(view, question) : null;
   const { key: lit, why: weighed } = advice;
   const option = firstOf(question.options, lit);
-  const told = option ? `${option.label}${option.note ? ` (${option.note.replace(/\.$/, "")})` : ""}.` : "";
+  const told = option ? `${option.label}${option.note ? ` (${option.note.replace(/(?<!\b[A-Z])\.$/, "")})` : ""}.` : "";
   const why = game.guide(view, { ...question, hint: lit })?.text ?? "";
   return { text: [told.charAt(0).toUpperCase() + told.slice(1), why, weighed].filter(Boolean).join(" "), option: option?.key ?? lit };
 }

@@ -12,7 +12,6 @@ export function guide(question: Question): Hint | null {
 const OTHERWISE = "The framed answer is a good one.";
 
 const KINDS: Record<string, string> = {
-  "who-shops": "The Emporium: every hero has a few crowns to spend before the quest. Choose one, or go.",
   "at-emporium": "What you can afford is lit. What you cannot equip goes into your backpack.",
   "pick-power": "The powers you choose now are yours for the quest. A used power must cool down: its card turns back a quarter each round.",
   "where-to-start": "Choose where you stand when the quest begins.",
@@ -29,6 +28,16 @@ const KINDS: Record<string, string> = {
 };
 
 const DEEDS: Record<string, Record<string, string>> = {
+  "who-shops": {
+    hero: "This hero still has something to do in the Emporium: to buy, to sell, to give or to learn.",
+    leave: "Nobody has anything more to do in the Emporium: on to the quest.",
+  },
+  "at-emporium": {
+    done: "Nothing more that is worth it: let another hero look around.",
+    sell: "Nobody has a use for it, and its price buys something better.",
+    raise: "A higher soulrank comes first: it is paid with the party's soul points, not with crowns.",
+    reorganize: "Put on what is better than what you wear.",
+  },
   "what-next": {
     go: "Click a lit area. You move once in a turn, as many steps as your movement allows.",
     evade: "You are engaged: enemies strike at you when you leave, unless heroes outnumber them two to one.",

@@ -9,11 +9,10 @@ from msgspec import structs
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
 from undercroft.core.wording import capital, counted
-from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.dice import PREFIXES
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
-from undercroft.games.sword_sorcery.rules import activities, odds, reviving, stock
+from undercroft.games.sword_sorcery.rules import activities, reviving, stock
 from undercroft.games.sword_sorcery.rules.attacking import Enhance
 from undercroft.games.sword_sorcery.rules.carrying import item
 from undercroft.games.sword_sorcery.rules.defending import Protect
@@ -24,9 +23,8 @@ from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.time import SpendSouls
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
-from undercroft.games.sword_sorcery.showing import standing, texts
+from undercroft.games.sword_sorcery.showing import promises, standing, texts
 from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN, Called
-from undercroft.games.sword_sorcery.state import Hero
 from undercroft.games.sword_sorcery.words.guarding import RollAgain
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
 from undercroft.games.sword_sorcery.words.steps import WhichText
@@ -184,7 +182,10 @@ def _die(faces: list[str], place: int, called: Called) -> str:
 def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> str:
     """What it costs, what it says, or what the dice promise."""
     if isinstance(asking, WhatNext) and head == "attack":
-        return _odds(game, game.hero(asking.hero), words)
+        return promises.of_blow(game, game.hero(asking.hero), f"attack:{words[0]}", words[1])
+    if isinstance(asking, WhatNext) and head == "use" and len(words) == 2:
+        promised = promises.of_blow(game, game.hero(asking.hero), f"use:{words[0]}", words[1])
+        return "; ".join(filter(None, (promised, _text(game, words[0], asking.hero))))
     if isinstance(asking, AtEmporium) and head == "buy":
         card = item(game, words[0])
         return f"{counted(card.cost, 'crown')}: {texts.item(card)}"
@@ -246,9 +247,3 @@ def _souls(game: SwordSorcery, head: str, words: list[str]) -> str:
         paid = reviving.may_pay(game, ghost)
         return f"for {counted(reviving.price(game, ghost), 'soul point')}" if paid else "for a rank"
     return ""
-
-
-def _odds(game: SwordSorcery, hero: Hero, words: list[str]) -> str:
-    card, target = words
-    found = [one for one in moments.strikes(game, hero) if (one.card or UNARMED) == card]
-    return str(odds.of_attack(game, hero, game.figure(target), found[0])) if found else ""
