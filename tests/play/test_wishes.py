@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from undercroft.core.decisions import Option, Request
+from undercroft.core.decisions import Option, Request, Shown
+from undercroft.core.decisions import Question as Asked
 from undercroft.core.driver import Driver
 from undercroft.core.player import GREEDY
 from undercroft.core.title import Setup
 from undercroft.core.wishes import BETWEEN, Standing, on
 from undercroft.games import registry
 from undercroft.games.drunagor import wishes as drunagor
-from undercroft.play import deputy
+from undercroft.play import aide, deputy
+from undercroft.play.deputy import Given
 from undercroft.play.seats import automated, joined
 
 GAMES = tuple(registry.TITLES)
@@ -244,3 +246,22 @@ def test_a_course_goes_on_only_where_its_next_step_is_asked_of_who_began_it() ->
 @pytest.mark.parametrize("game", GAMES)
 def test_no_key_of_an_option_holds_the_sign_between_steps(game: str) -> None:
     assert not any(BETWEEN in form.partition(" ")[0] for form in registry.title(game).keys())
+
+
+def test_an_overlord_who_is_not_asked_is_told_why_no_card_would_do_anything() -> None:
+    """Skeletons for whom no space is out of sight: the wish says what it passes over."""
+    prompt = "Overlord, do you play a card? (10 threat)"
+    why = "no space is out of the heroes' sight; 4 threat"
+    cards = Shown("card:patrol", "play Skeleton Patrol", note=why, vain=True)
+    rest = Shown("done", "go on")
+    title: Any = SimpleNamespace(
+        standing=registry.title("descent").standing,
+        question=lambda game, request: Asked(1, 0, "own-cards", prompt, (cards, rest), ""),
+    )
+    request = Request(0, "own-cards", (Option("card:patrol", None), Option("done", None)))
+    game: Any = None
+    said = aide.told(title, game, request, Given("done", "own-cards"))
+    assert said == (
+        f"Answered for you: {prompt} Go on. "
+        "This would do nothing: play Skeleton Patrol (no space is out of the heroes' sight)."
+    )

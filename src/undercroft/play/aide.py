@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from undercroft.core.decisions import Request
+from undercroft.core.decisions import Question, Request
 from undercroft.core.game import Game
 from undercroft.core.session import Session
 from undercroft.core.title import Title
-from undercroft.core.wording import capital
+from undercroft.core.wording import capital, listed
 from undercroft.play import deputy
 from undercroft.play.deputy import COURSE, ONLY, Given
 
@@ -114,4 +114,15 @@ def told(title: Title, game: Game[Any], request: Request, given: Given) -> str:
         return ""
     question = title.question(game, request)
     label = next((option.label for option in question.options if option.key == given.key), "")
-    return f"Answered for you: {question.prompt} {capital(label)}." if label else ""
+    if not label:
+        return ""
+    return f"Answered for you: {question.prompt} {capital(label)}.{_vain(question, given.key)}"
+
+
+def _vain(question: Question, key: str) -> str:
+    """Why nothing else was worth asking about, where all of it would do nothing."""
+    others = [option for option in question.options if option.key != key]
+    if not others or not all(option.vain for option in others):
+        return ""
+    said = [f"{option.label} ({option.note.partition(';')[0]})" for option in others]
+    return f" This would do nothing: {listed(said)}."

@@ -74,7 +74,7 @@ HARMS = {
     "darts": "Darts",
     "fall": "A fall",
     "flooded-alcove": "The flooded alcove",
-    "killing-blow": "The blow that killed it",
+    "killing-blow": "What was left of the killing blow",
     "lava": "Lava",
     "leech": "Leech",
 }
