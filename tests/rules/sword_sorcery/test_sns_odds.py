@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from msgspec.structs import replace
 
@@ -166,6 +168,51 @@ def test_odds_count_what_ghosts_events_and_talents_are_sure_to_add() -> None:
     table.lies("blood-moon")  # for enemies alone
     hero.changes = ()
     assert kill() == patient
+
+
+BLUE_SHIELDS = (0, 0, 0, 0, 0, 1, 1, 1, 1, 1)
+
+
+@rule("SNS-RUL-51", "SNS-CRIT-01", "SNS-LETH-03", "SNS-HIT-05")
+@pytest.mark.parametrize(
+    ("weapon", "role", "red", "crit", "lethal", "hits"),
+    [
+        ("broadsword", "hearthpriest", False, 1, 0, 0),
+        ("nightstring", "hearthpriest", False, 0, 1, 0),
+        ("widows-loom", "hearthpriest", False, 1, 0, 0),
+        ("widows-loom", "hearthpriest", True, 0, 0, 0),  # it has one: 1 HP in its place
+        ("stone-maul", "stormrune", False, 0, 0, 1),  # Charged Beard
+    ],
+)
+def test_odds_know_what_a_bolt_brings(
+    weapon: str, role: str, red: bool, crit: int, lethal: int, hits: int
+) -> None:
+    """Against armour 1 and one die, face by face, with two red dice."""
+    table = Cards(f"borin/{role} sylwen", borin="")
+    hero = table.hero("borin")
+    orc = table.foe("orc", "blue", "A2")  # armour 1, one die
+    table.put("borin", "A2")
+    table.put("sylwen", "A1")
+    if red:
+        table.afflict(orc, "redcrit")
+    hero.main = weapon
+    strike = replace(moments.strikes(table.game, hero)[0], dice=pool("2r"))
+    chances = [0.0] * 9
+    for one, two in itertools.product(range(1, 11), repeat=2):
+        bolt = bool({one, two} & {6, 7, 10})
+        total = _hits(one) + _hits(two) + hits * bolt
+        deadly = min(lethal * bolt, total)
+        left = max(0, total - deadly - max(0, 1 - red - crit * bolt))
+        for shields in BLUE_SHIELDS if left else (0,) * 10:
+            lost = deadly + max(0, left - shields) + (red and bolt and total > 0)
+            chances[lost] += 1 / 1000
+    found = odds.of_attack(table.game, hero, orc, strike)
+    assert found.damage == pytest.approx(sum(n * chance for n, chance in enumerate(chances)))
+    assert found.wound == pytest.approx(1 - chances[0])
+
+
+def _hits(face: int) -> int:
+    return 2 if face >= 8 else int(face > 1)
 
 
 @rule("SNS-LANG-06", "SNS-CTRL-06")

@@ -6,7 +6,7 @@ cards may attack and move again.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled, Strike
 from undercroft.games.sword_sorcery.deeds import Deeds, Replies
@@ -110,6 +110,21 @@ def certain(game: SwordSorcery, attack: Attack) -> tuple[int, Pool]:
     """Hits and dice that cards bring whatever the dice show, for who looks ahead; Night is no part
     of it."""
     return 0, NO_DICE
+
+
+class Boon(NamedTuple):
+    """What an attack has besides its hits once the dice lie there."""
+
+    hits: int = 0
+    lethal: int = 0
+    crit: int = 0  # armour that a Critical takes off
+    red: bool = False  # it is a permanent one
+
+
+@moment
+def boon(game: SwordSorcery, attack: Attack) -> Boon:
+    """What a hit, or a bolt of its dice, changes in an attack, for who looks ahead."""
+    return Boon()
 
 
 @moment

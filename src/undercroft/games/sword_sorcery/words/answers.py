@@ -8,6 +8,7 @@ from undercroft.games.sword_sorcery.words import (
     guarding,
     living,
     offering,
+    promising,
     standing,
     striking,
 )
@@ -26,6 +27,7 @@ CARDS = (
     + moments.save_dice.by(standing.save_dice)
     + moments.targeted.by(striking.targeted)
     + moments.certain.by(striking.certain)
+    + moments.boon.by(promising.boon)
     + moments.stops.by(guarding.stops)
     + moments.attacks.by(striking.attacks)
     + moments.enhances.by(striking.enhances)

@@ -86,7 +86,7 @@ async def attacks(game: SwordSorcery, attack: Attack) -> None:
     ]
     for one in occasions(game, "attack", attacker):
         asks = type(attacker) is type(one.owner) is Hero and reroll_of(one.does) is not None
-        if not asks and not _by_the_dice(one.does):
+        if not asks and not by_the_dice(one.does):
             found.append((one.card, one.does, one.owner or attacker))
     for card, step, owner in found:
         if card not in attack.used:
@@ -140,7 +140,7 @@ def certain(game: SwordSorcery, attack: Attack) -> tuple[int, Pool]:
         if isinstance(held.step.does, Hits | MoreOfDice):
             found.setdefault(held.card, (held.step, attacker))
     for one in occasions(game, "attack", attacker):
-        if not _by_the_dice(one.does):
+        if not by_the_dice(one.does):
             found.setdefault(one.card, (one.does, one.owner or attacker))
     for card, event in _of_events(game, attacker):
         if not _is_night(game, card):
@@ -160,7 +160,7 @@ def certain(game: SwordSorcery, attack: Attack) -> tuple[int, Pool]:
     return hits, Pool(red, blue)
 
 
-def _by_the_dice(step: Step) -> bool:
+def by_the_dice(step: Step) -> bool:
     """Whether it depends on what the dice show in the end."""
     return isinstance(step, If) and any(isinstance(word, Bolt) for word in step.walk())
 
@@ -171,7 +171,7 @@ def bonus_hits(game: SwordSorcery, attack: Attack) -> int:
         return 0
     hits = 0
     for one in occasions(game, "attack", attack.attacker):
-        if isinstance(one.does, If) and _by_the_dice(one.does):
+        if isinstance(one.does, If) and by_the_dice(one.does):
             use = Use(card=one.card, owner=attack.attacker, friend=one.owner, attack=attack)
             branch = settled(game, one.does, use)
             if isinstance(branch, Aimed) and isinstance(branch.does, Hits):
@@ -304,7 +304,7 @@ async def strikes_home(game: SwordSorcery, attack: Attack) -> None:
     for hook in attack.all_hooks:
         if hook.on in ("hit", "bolt") and _fires(hook, attack, None):
             use = Use(card=hook.card, owner=attack.attacker, attack=attack)
-            for step in _steps(game, hook, use):
+            for step in steps_of(game, hook, use):
                 if _is_early(step):
                     await step.do(game, use)
     await _reroll_trap(game, attack)
@@ -316,7 +316,7 @@ async def _by_bolts(game: SwordSorcery, attack: Attack) -> None:
     if attacker is None:
         return
     for one in occasions(game, "attack", attacker):
-        if isinstance(one.does, If) and _by_the_dice(one.does) and one.card not in attack.used:
+        if isinstance(one.does, If) and by_the_dice(one.does) and one.card not in attack.used:
             use = Use(card=one.card, owner=attacker, friend=one.owner, attack=attack)
             branch = settled(game, one.does, use)
             asked = isinstance(attacker, Hero) and reroll_of(one.does) is not None
@@ -344,7 +344,7 @@ async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
         if _fires(hook, attack, defence):
             use = Use(card=hook.card, owner=attack.attacker, attack=attack, defence=defence)
             early = hook.on in ("hit", "bolt")
-            for step in _steps(game, hook, use):
+            for step in steps_of(game, hook, use):
                 if not (early and _is_early(step)):
                     await step.do(game, use)
 
@@ -362,7 +362,7 @@ def _fires(hook: Brought, attack: Attack, defence: Defence | None) -> bool:
             return defence is not None and defence.killed
 
 
-def _steps(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
+def steps_of(game: SwordSorcery, hook: Brought, use: Use) -> Iterator[Step]:
     text = hook.text
     assert isinstance(text, Text)
     for step in text.steps:
