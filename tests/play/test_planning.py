@@ -28,9 +28,10 @@ from undercroft.lab.workers import workers
 from undercroft.play.advice import aloud
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.planner import Planner
+from undercroft.play.planner.playouts import Playouts
 from undercroft.play.planner.thinking import Thought
 from undercroft.play.planner.turns import OBVIOUS, Breeder, Change, Step, Turn
-from undercroft.play.seats import automated, parse_seats
+from undercroft.play.seats import automated, joined, parse_seats, usual_party
 
 STEPS = (
     Step("turn", ("move:a", "move:b", "skill:x", "end"), "end"),
@@ -242,3 +243,22 @@ def test_a_planner_is_heard_in_the_terminal() -> None:
         chosen = client.answer_for(session, planner, request)
         session.answer(chosen.key)
     assert any(text.startswith("The planner of ") for _, text in client.told)
+
+
+def test_whom_one_would_rather_not_choose_is_never_tried() -> None:
+    title = registry.title("drunagor")
+    party = joined(title, usual_party(title, "weighing-floor", 2))
+    session = Session(title, Setup("weighing-floor", party), "m")
+    player = title.player("greedy", "m")
+    for _ in range(400):
+        request = session.request
+        assert request is not None
+        shown = title.question(session.driver.game, request).options
+        doubted = {option.key for option in shown if option.friend}
+        if request.kind == "target" and doubted:
+            chance = seeded("doubted")
+            playouts = Playouts(title, session.driver.game, request.seat, chance, steady=True)
+            assert doubted <= playouts.vain()
+            return
+        session.answer(player.choose(session.driver.game, request).key)
+    raise AssertionError("nobody could help the other side")

@@ -52,7 +52,7 @@ def at_once(session: Session) -> Counsel:
     """Where turns are not compared, that is said."""
     assert session.request is not None
     count = len(session.request.options)
-    why = f"Of {count} answers, by rule of thumb: no turns were tried for this."
+    why = f"Chosen from {count} answers by rule of thumb, none of them played on."
     return Counsel(advice(session), why if count > 1 else "There is no other answer.")
 
 

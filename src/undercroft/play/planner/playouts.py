@@ -77,11 +77,12 @@ class Playouts:
         return Played(self._value(driver.game), tuple(steps), opened=False)
 
     def vain(self) -> frozenset[str]:
-        """The answers to the question at hand that would do nothing, as its seat is told."""
+        """The answers to the question at hand that would do nothing, or work against those who
+        give them, as its seat is told."""
         driver = self._imagined(0)
         assert driver.request is not None
         shown = self.title.question(driver.game, driver.request).options
-        return frozenset(option.key for option in shown if option.vain)
+        return frozenset(option.key for option in shown if option.vain or option.friend)
 
     def _answer(self, driver: Driver[Any], turn: Turn, steps: list[Step]) -> str:
         """Give the next one; own questions of the turn are noted."""

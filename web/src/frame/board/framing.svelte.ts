@@ -23,6 +23,7 @@ interface Laid {
   readonly width: number; // of its window
   readonly height: number;
   readonly among: number; // the height of what the window is in
+  readonly beside: boolean; // the question stands there, and takes nothing of its height
 }
 
 /** What is kept in sight: who acts, what is offered on the map, what somebody is told to click. */
@@ -73,8 +74,8 @@ export class Framing {
 
   /** Another board, or another window. */
   frame(): void {
-    const { table, width, height, among } = this.laid;
-    const steady = Math.min(height, Math.max(among / 2, among - BAR));
+    const { table, width, height, among, beside } = this.laid;
+    const steady = beside ? height : Math.min(height, Math.max(among / 2, among - BAR));
     const least = (table.game.cell ?? LEGIBLE) / CELL;
     this.camera.frame(settings.follow ? this.scene : [], least, steady, width < PHONE ? least * ROOMY : least);
     this.attend(); // who acts is in sight, however far the rest of it lies
