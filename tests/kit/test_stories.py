@@ -15,12 +15,14 @@ from undercroft.content.toml import Document
 from undercroft.kit import words
 from undercroft.kit.fields import hook
 from undercroft.kit.stories import checks, keys, reading, readings
+from undercroft.kit.stories.ahead import Ahead
 from undercroft.kit.stories.happening import Stories, happen, is_due
+from undercroft.kit.stories.shared import Counter
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Choice, Option, Story, named
 from undercroft.kit.stories.telling import Telling
-from undercroft.kit.stories.words import Condition, Effects, Law, Laws, When
+from undercroft.kit.stories.words import Condition, Effect, Effects, Law, Laws, When
 from undercroft.kit.words import Term
 
 
@@ -42,6 +44,15 @@ class Rings(When, frozen=True):
 
     def meets(self, stage: Stage) -> bool:
         return stage.what == self.bell
+
+
+class Forget(Effect, frozen=True):
+    form = "forget {counter}"
+
+    counter: Counter
+
+    def foresee(self, ahead: Ahead) -> None:
+        ahead.numbers[str(self.counter)] = 0
 
 
 TEXTS = reading.texts(__name__)
@@ -390,6 +401,34 @@ def faults(toml: str, **known: list[str]) -> list[str]:
 def test_what_could_never_be_is_refused_with_its_place(toml: str, said: str) -> None:
     (fault,) = faults(toml)
     assert said in fault
+
+
+@pytest.mark.parametrize(("when", "do", "is_endless"), [
+    ("sheep reaches 1", "forget sheep, set key, count sheep", True),
+    ("sheep reaches 1", "forget sheep, ask him, count sheep", False),  # it depends on the answer
+    ("sheep reaches 1", "forget sheep, win, count sheep", False),
+    ("sheep reaches 2", "forget sheep, count sheep", False),
+    ("bell-a rings", "forget sheep, count sheep", False),
+])  # fmt: skip
+def test_what_leads_to_itself_is_seen_where_numbers_tell_it(
+    when: str, do: str, is_endless: bool
+) -> None:
+    found = faults(f"""
+        [story.a]
+        when  = "{when}"
+        again = true
+        do    = "{do}"
+        [story.b]
+        when  = "a round begins"
+        again = true
+        do    = "count sheep by 2, ask him"
+        [choice.him]
+        text    = "Once more?"
+        options = [{{ name = "yes" }}]
+    """)
+    assert [fault.partition("\n")[0] for fault in found] == (
+        ["quest.toml:4:17: it leads to itself without end"] if is_endless else []
+    )
 
 
 def test_counters_that_are_counted_again_and_again_have_no_end() -> None:

@@ -65,3 +65,44 @@ def test_rules_of_a_pack_are_for_its_quests(tmp_path: Path) -> None:
     wages = '\n[rule.wages.story.wages]\nwhen = "the gate is opened"\ndo = "xp 1 to all Heroes"'
     assert told(tmp_path, quest + wages) == ""
     assert "no effects goes on" in told(tmp_path, quest + wages.replace("xp 1", "xq 1"))
+
+
+COUNTED = """
+[quest.the-drowned-bell.story.counted]
+when  = "a round begins"
+again = true
+do    = "count ripples"
+"""
+
+
+def of_itself(when: str, do: str, id: str = "loop", more: str = "again = true") -> str:
+    table = f"[quest.the-drowned-bell.story.{id}]"
+    return f'\n{table}\nwhen = "{when}"\n{more}\ndo = "{do}"\n'
+
+
+@pytest.mark.parametrize("loop", [
+    of_itself("ripples reaches 1", "start ripples at 0, count ripples"),
+    of_itself("ripples reaches 2", "lower ripples, xp 1 to all Heroes, count ripples by 2"),
+    of_itself("no objective is left", "lay O in r5c2, remove an objective"),
+    of_itself("ripples reaches 1", "start rings at 0, count rings")
+    + of_itself("rings reaches 1", "start ripples at 0, count ripples", "back"),
+])  # fmt: skip
+def test_a_story_that_leads_to_itself_without_end_is_refused(tmp_path: Path, loop: str) -> None:
+    found = told(tmp_path, EXAMPLE + COUNTED + loop)
+    assert "it leads to itself without end" in found, found
+    assert found.count("quest.toml:") == loop.count("again")
+
+
+@pytest.mark.parametrize("loop", [
+    of_itself("ripples reaches 1", "start ripples at 0, count ripples", more=""),
+    of_itself("ripples reaches 1", "start ripples at 0, count ripples", more='again = "round"'),
+    of_itself("ripples reaches 1", "start ripples at 0, count ripples",
+              more='again = true\nif = "round 3"'),
+    of_itself("ripples reaches 3", "start ripples at 0, count ripples by 2"),
+    of_itself("ripples reaches 1", "start ripples at row strokes, count ripples"),
+    of_itself("ripples reaches 1", "start ripples at 0, count rings, count ripples")
+    + of_itself("rings reaches 4", "win", "end", ""),
+    of_itself("no objective is left", "lay O in r5c2"),
+])  # fmt: skip
+def test_a_story_that_may_end_is_let_through(tmp_path: Path, loop: str) -> None:
+    assert told(tmp_path, EXAMPLE + COUNTED + loop) == ""

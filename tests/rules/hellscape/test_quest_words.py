@@ -15,7 +15,8 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.loading.charts import read_chart
 from undercroft.games.hellscape.rules import consumables, moving, wounds
 from undercroft.games.hellscape.showing import labels, quest_notes
-from undercroft.games.hellscape.state import Enemy, Turn
+from undercroft.games.hellscape.state import Enemy, Marker, Turn
+from undercroft.games.hellscape.words import effects
 from undercroft.games.hellscape.words.reading import PACKAGE
 from undercroft.games.hellscape.words.stage import Stage
 from undercroft.games.hellscape.zones import NOWHERE
@@ -332,6 +333,18 @@ def test_zones_are_noted_and_forgotten() -> None:
     stage.forget_notes("broken")
     assert stage.noted("broken") == []
     assert done("note its Zone as broken, forget broken").state.tallies == (("deed:told", 1),)
+
+
+def test_an_objective_is_removed_once() -> None:
+    place = dungeon(
+        '[story.s]\nwhen = "no objective is left"\nagain = true\ndo = "remove it, count sheep"'
+    )
+    place.hero("gheta", "r1c1")
+    place.state.markers = (Marker("objective", place.zone("r1c2")),)
+    stage = Stage(place.game, marker=place.state.markers[0])
+    place.run(effects.remove(stage))
+    place.run(effects.remove(stage))
+    assert stage.counted("sheep") == 1
 
 
 def test_what_comes_onto_the_map() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.kit.stories.ahead import Ahead
 from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.words import Condition, Effect, Effects, Fact, When
 from undercroft.kit.words import Term
@@ -65,6 +66,10 @@ class CounterReaches(When, frozen=True):
     counter: Counter
     n: int
 
+    @property
+    def awaited(self) -> tuple[str, int]:
+        return str(self.counter), self.n
+
     def meets(self, stage: Stage) -> bool:
         return stage.what == self.counter and stage.counted(self.counter) == self.n
 
@@ -124,6 +129,7 @@ class SetFlag(Effect, frozen=True):
     """The flag is set."""
 
     form = "set {flag}"
+    still = True
 
     flag: Flag
 
@@ -135,6 +141,7 @@ class ClearFlag(Effect, frozen=True):
     """The flag is set no more."""
 
     form = "clear {flag}"
+    still = True
 
     flag: Flag
 
@@ -160,11 +167,17 @@ class Count(Effect, frozen=True):
             stage.count(self.counter, 1)
             await stage.happened("counter", self.counter)
 
+    def foresee(self, ahead: Ahead) -> None:
+        for _ in range(self.by):
+            ahead.change(str(self.counter), 1)
+            ahead.reach(str(self.counter))
+
 
 class Read(Effect, frozen=True):
     """A text of the quest is read; `{name}` in it is what a counter has come to."""
 
     form = "read {text}"
+    still = True
 
     text: TextId
 

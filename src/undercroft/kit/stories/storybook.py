@@ -19,6 +19,7 @@ from undercroft.content.schema import Table, convert
 from undercroft.content.toml import Entry
 from undercroft.kit.fields import Texts, hook
 from undercroft.kit.stories import checks, coming
+from undercroft.kit.stories.ahead import endless
 from undercroft.kit.stories.checks import Said
 from undercroft.kit.stories.tables import Action, Choice, Story, named
 from undercroft.kit.stories.words import Word
@@ -112,6 +113,7 @@ class Storybook(msgspec.Struct, frozen=True):
         happening = [*self.stories.values(), *self.actions.values()]
         yield from coming.circles(happening, self.choices, said, {*counters, *flags})
         yield from coming.ways_out(self.choices, self.own("choice"), entry["choice"])
+        yield from endless(self.stories, self.own("story"), entry["story"])
 
     def words(self, kind: type[W]) -> Iterator[W]:
         """All words of a kind."""

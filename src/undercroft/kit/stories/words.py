@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from undercroft.kit import words
+from undercroft.kit.stories.ahead import Ahead, Doubt
 
 
 class Word(words.Word, frozen=True):
@@ -45,6 +46,11 @@ class When(Word, frozen=True):
     """What has to happen. The rules name the moment; the word asks whether it is meant."""
 
     moment: ClassVar[str]
+
+    @property
+    def awaited(self) -> tuple[str, int] | None:
+        """What has to come to which number, if that is what it waits for."""
+        return None
 
     def meets(self, stage: Any) -> bool:
         return True
@@ -91,7 +97,14 @@ class Condition(Word, frozen=True):
 
 
 class Effect(Word, frozen=True):
-    """What is done."""
+    """What is done. Of one that is `still` no story can follow."""
+
+    still: ClassVar[bool] = False
+
+    def foresee(self, ahead: Ahead) -> None:
+        """What certainly follows from it."""
+        if not self.still:
+            raise Doubt
 
     async def do(self, stage: Any) -> None:
         raise NotImplementedError

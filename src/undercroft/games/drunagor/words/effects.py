@@ -18,6 +18,7 @@ from undercroft.games.drunagor.use import Use
 from undercroft.games.drunagor.words.figures import Heroes
 from undercroft.games.drunagor.words.stage import Stage
 from undercroft.games.drunagor.words.terms import CardText, ItemName, NoteName, SceneName
+from undercroft.kit.stories.ahead import Ahead
 from undercroft.kit.stories.shared import Counter
 from undercroft.kit.stories.words import Effect, Effects
 
@@ -114,6 +115,10 @@ class LowerCounter(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         if stage.counted(self.counter):
             stage.count(self.counter, -1)
+
+    def foresee(self, ahead: Ahead) -> None:
+        if ahead.numbers.get(str(self.counter)) != 0:
+            ahead.change(str(self.counter), -1)
 
 
 # People

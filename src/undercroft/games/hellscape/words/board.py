@@ -7,10 +7,11 @@ from undercroft.games.hellscape import events
 from undercroft.games.hellscape.rules import boss, doors, mobs, prowling, reasons, spawning
 from undercroft.games.hellscape.state import Marker
 from undercroft.games.hellscape.words.places import Place
-from undercroft.games.hellscape.words.stage import Stage
+from undercroft.games.hellscape.words.stage import OBJECTIVES, Stage
 from undercroft.games.hellscape.words.terms import KindName, Letter, MarkName, NoteName, ZoneName
 from undercroft.games.hellscape.zones import NOWHERE, Zone
 from undercroft.kit.decks import shuffled, without
+from undercroft.kit.stories.ahead import Ahead
 from undercroft.kit.stories.words import Effect
 
 GUARDS = Reason("MD2-Q5-03", why="guards")
@@ -23,6 +24,7 @@ class LaySpawn(Effect, frozen=True):
 
     form = "lay a spawn token in {place}"
     rule = "MD2-Q1-06"
+    still = True
 
     place: Place
 
@@ -103,6 +105,7 @@ class Becomes(Effect, frozen=True):
 
     form = "{mark} becomes {marks| and }"
     rule = "MD2-Q4-06"
+    still = True
 
     mark: MarkName
     marks: tuple[MarkName, ...]
@@ -117,6 +120,7 @@ class Loses(Effect, frozen=True):
 
     form = "{mark} loses {other}"
     rule = "MD2-Q4-05"
+    still = True
 
     mark: MarkName
     other: MarkName
@@ -131,6 +135,7 @@ class Gains(Effect, frozen=True):
 
     form = "{mark} gains {other}"
     rule = "MD2-Q4-05"
+    still = True
 
     mark: MarkName
     other: MarkName
@@ -187,6 +192,7 @@ class NoteZone(Effect, frozen=True):
 
     form = "note its Zone as {note}"
     rule = "MD2-Q5-03"
+    still = True
 
     note: NoteName
 
@@ -200,6 +206,7 @@ class ForgetZones(Effect, frozen=True):
 
     form = "forget {note}"
     rule = "MD2-Q5-03"
+    still = True
 
     note: NoteName
 
@@ -251,6 +258,10 @@ class LayTokens(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         kind, face = LAID[self.letter]
         lay(stage, Marker(kind, self.place.zone(stage), face))
+
+    def foresee(self, ahead: Ahead) -> None:
+        if self.letter == "O":
+            ahead.change(OBJECTIVES, 1)
 
 
 def lay(stage: Stage, token: Marker) -> None:

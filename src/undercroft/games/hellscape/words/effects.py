@@ -7,10 +7,11 @@ from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.dice import DICE
 from undercroft.games.hellscape.rules import aftermath, effects, wounds
 from undercroft.games.hellscape.use import Use
-from undercroft.games.hellscape.words.places import Amount, Heroes
-from undercroft.games.hellscape.words.stage import Stage
+from undercroft.games.hellscape.words.places import Amount, Heroes, Number
+from undercroft.games.hellscape.words.stage import OBJECTIVES, Stage
 from undercroft.games.hellscape.words.terms import CardText, Reason, ThingName
 from undercroft.kit.decks import without
+from undercroft.kit.stories.ahead import Ahead
 from undercroft.kit.stories.shared import Counter
 from undercroft.kit.stories.words import Effect
 
@@ -20,6 +21,7 @@ class GainXp(Effect, frozen=True):
 
     form = "xp {n} to {whom}< for {reason}>"
     rule = "MD2-XP-06"
+    still = True
 
     n: int
     whom: Heroes
@@ -35,6 +37,7 @@ class ShareXp(Effect, frozen=True):
 
     form = "xp {n} to the Hero and {others} to the others< for {reason}>"
     rule = "MD2-Q5-02"
+    still = True
 
     n: int
     others: int
@@ -59,6 +62,11 @@ class StartCounter(Effect, frozen=True):
         stage.forget(self.counter)
         stage.count(self.counter, self.n.of(stage))
 
+    def foresee(self, ahead: Ahead) -> None:
+        ahead.numbers.pop(str(self.counter), None)
+        if isinstance(self.n, Number):
+            ahead.numbers[str(self.counter)] = self.n.n
+
 
 class LowerCounter(Effect, frozen=True):
     """The counter goes down by 1."""
@@ -70,6 +78,9 @@ class LowerCounter(Effect, frozen=True):
 
     async def do(self, stage: Stage) -> None:
         stage.count(self.counter, -1)
+
+    def foresee(self, ahead: Ahead) -> None:
+        ahead.change(str(self.counter), -1)
 
 
 class TakeIt(Effect, frozen=True):
@@ -108,11 +119,19 @@ class RemoveOne(Effect, frozen=True):
             stage.marker, stage.zone = marker, marker.zone
             await remove(stage)
 
+    def foresee(self, ahead: Ahead) -> None:
+        if ahead.numbers.get(OBJECTIVES) != 0:
+            ahead.change(OBJECTIVES, -1)
+            ahead.reach(OBJECTIVES)
+
 
 async def remove(stage: Stage) -> None:
+    """It is gone; nothing happens where it is so already."""
+    before = stage.game.state.markers
     if stage.marker is not None:
         stage.game.take_away(stage.marker)
-    await stage.happened("objectives", "")
+    if stage.game.state.markers is not before:
+        await stage.happened("objectives", "")
 
 
 class Spend(Effect, frozen=True):

@@ -9,6 +9,7 @@ from undercroft.games.hellscape.zones import NOWHERE, Door, Zone
 from undercroft.kit.stories.tables import Story
 from undercroft.kit.stories.told import Told
 
+OBJECTIVES = "an objective"  # as they are counted ahead: with a blank, so no counter is called so
 ROWS = "heroes."  # `{heroes.time}`: what the row says for this many Heroes
 
 

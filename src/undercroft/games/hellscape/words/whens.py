@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.hellscape.words.places import Foe
-from undercroft.games.hellscape.words.stage import Stage
+from undercroft.games.hellscape.words.stage import OBJECTIVES, Stage
 from undercroft.games.hellscape.words.terms import AllyName, ChamberName, ZoneName
 from undercroft.games.hellscape.zones import NOWHERE
 from undercroft.kit.stories.words import When
@@ -99,6 +99,10 @@ class NoObjective(When, frozen=True):
     form = "no objective is left"
     rule = "MD2-QC-04"
     moment = "objectives"
+
+    @property
+    def awaited(self) -> tuple[str, int]:
+        return OBJECTIVES, 0
 
     def meets(self, stage: Stage) -> bool:
         return not stage.objectives()
