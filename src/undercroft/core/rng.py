@@ -92,27 +92,26 @@ class Draws:
     True
     """
 
-    __slots__ = ("_at", "_key", "_words")
+    __slots__ = ("_key", "_left", "_next")
 
     def __init__(self, stream: Stream) -> None:
         self._take_up(stream)
 
     def _take_up(self, stream: Stream) -> None:
-        self._key, self._at = stream.key, stream.at
-        self._words = _block(stream.key, stream.at >> 4) if stream.key else ()
+        key, at = stream.key, stream.at
+        self._key = key
+        self._left = [*_block(key, at >> 4)[: (at & 15) - 17 : -1]] if key else []
+        self._next = at + len(self._left)  # what comes after these words, the first of them last
 
     def next(self, sides: int) -> int:
         """A fair number in 0..sides-1."""
-        at = self._at
-        if self._words:
-            if not at & 15:
-                self._words = _block(self._key, at >> 4)
-            word = self._words[at & 15]
+        if left := self._left:
+            word = left.pop()
             if word < _RANGE - sides:
-                self._at = at + 1
                 return word % sides
-        left, value = draw(Stream(self._key, at), sides)
-        self._take_up(left)
+            left.append(word)
+        stream, value = draw(Stream(self._key, self._next - len(left)), sides)
+        self._take_up(stream)
         return value
 
 

@@ -13,7 +13,7 @@ from undercroft.games.drunagor import ground
 from undercroft.games.drunagor.adventure import Adventure
 from undercroft.games.drunagor.cards.tree import Attack, Body, Clause, Cost, MonsterText
 from undercroft.games.drunagor.ground import Ground
-from undercroft.games.drunagor.library import Library, Skill
+from undercroft.games.drunagor.library import Item, Library, Skill
 from undercroft.games.drunagor.loadout import Loadout, is_shared, procedures_of, sum_up
 from undercroft.games.drunagor.manners import Manner, manner
 from undercroft.games.drunagor.naming import CUBE_LETTERS, CUBE_NAMES, slot_name, slug
@@ -81,6 +81,7 @@ class Book:
             item.id: item.copies for item in library.items.values() if item.deck == "chest"
         }
         self.starting = [item for item in library.items.values() if item.deck == "starting"]
+        self.gear: dict[tuple[str, int], list[Item]] = {}  # of it, what fits a Hero's slot
         self.locks = frozenset(d.id for room in adventure.rooms for d in room.doors if d.locked)
         self._grounds: dict[object, Ground] = {}
         self._areas: dict[tuple[int, Mask], Mask] = {}  # boards live as long as the book

@@ -289,10 +289,16 @@ class Drunagor(Presence):
     def engaged(self, figure: Figure) -> bool:
         """DRU-ENG-01; never noted, but looked at when something is done (DRU-ENG-05)."""
         beside = self.beside(figure)
-        if not (self.battle or isinstance(figure, Monster) or beside & self.monsters_at()):
-            return False  # mostly so, and seen at a glance
-        for enemy in self.enemies(figure):  # asked for all the time: no generator
-            if beside & self.footprint(enemy) and not self.hidden_from(enemy, figure):
+        if self.battle or isinstance(figure, Monster):
+            for enemy in self.enemies(figure):  # no generator, here and below
+                if beside & self.footprint(enemy) and not self.hidden_from(enemy, figure):
+                    return True
+            return False
+        cards, squares_of = self.library.monsters, self.ground.board.squares_of
+        for monster in self.state.monsters.values():  # asked of Heroes all the time: no `footprint`
+            space = monster.space
+            filled = squares_of[space] if cards[monster.card].large else 1 << space
+            if beside & filled and not self.hidden_from(monster, figure):
                 return True
         return False
 

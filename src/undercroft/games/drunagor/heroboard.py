@@ -53,6 +53,9 @@ def lay_out(
     for card, mark in zip(hero.cards, hero.slots, strict=True):
         lying.setdefault((turned or {}).get(card, card), []).append(mark)
     hero.cards = active(library, hero, role_cards=role_cards)
+    if not lying:  # a new Hero
+        hero.slots = (FREE,) * len(hero.cards)
+        return
     marks = []
     for card in hero.cards:
         left = lying.get(card)

@@ -44,12 +44,14 @@ async def _choose_gear(game: Drunagor, hero: Hero) -> None:
 
 
 def _other_gear(game: Drunagor, hero: Hero, slot: int, suggested: str) -> list[str]:
+    fitting = game.book.gear.get((hero.name, slot))
+    if fitting is None:
+        fitting = game.book.gear[hero.name, slot] = [
+            item
+            for item in game.book.starting
+            if item.type == EQUIPMENT[slot] and items.proficient(game, hero, item.id)
+        ]
     taken = [item for other in game.state.heroes if other is not hero for item in other.gear]
     return [
-        item.id
-        for item in game.book.starting
-        if item.type == EQUIPMENT[slot]
-        and item.id != suggested
-        and items.proficient(game, hero, item.id)
-        and taken.count(item.id) < item.copies
+        item.id for item in fitting if item.id != suggested and taken.count(item.id) < item.copies
     ]
