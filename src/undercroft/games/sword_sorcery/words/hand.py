@@ -201,10 +201,12 @@ def _by_name(found: list[Waiting]) -> list[Waiting]:
 
 def _sharing(game: SwordSorcery, sides: tuple[type[Figure], ...], subject: Figure) -> list[Figure]:
     """Himself, and everybody of these sides."""
-    there = [subject] if game.is_there(subject) else []
     found: list[Figure] = []
-    for side, figures in ((Hero, game.heroes()), (Enemy, game.state.enemies)):
-        found += figures if side in sides else there if type(subject) is side else ()
+    for side in (Hero, Enemy):
+        if side in sides:
+            found += game.heroes() if side is Hero else game.state.enemies
+        elif type(subject) is side and game.is_there(subject):
+            found.append(subject)
     return found
 
 
@@ -256,6 +258,8 @@ def reactions(game: SwordSorcery, hero: Hero, what: str) -> list[Waiting]:
     texts = [(id, game.library.powers[id].text.means) for id in own]
     if items:
         texts += [(id, card.text.means) for id, card in usable(game, hero) if card.id in items]
+    if not texts:  # mostly so
+        return []
     return [
         Waiting(card, step, hero)
         for card, text in texts
