@@ -34,19 +34,15 @@ def reach(game: DarkElements, hero: Hero, n: int, extra: int = 0) -> Ways:
     return Terrain(game, hero).ways(n, extra)
 
 
-def destinations(
-    game: DarkElements, hero: Hero, n: int, extra: int = 0
-) -> dict[Space, tuple[Space, ...]]:
-    """Where he can stop, with the way there. What hurts is entered only from beside it, or past
-    friends, so that nobody is led into it unasked."""
+def destinations(game: DarkElements, hero: Hero, n: int, extra: int = 0) -> dict[Space, Ways]:
+    """Where he can stop, with the ways among which the one there is. What hurts is entered only
+    from beside it, or past friends, so that nobody is led into it unasked."""
     if n <= 0:
         return {}
     terrain = Terrain(game, hero)
     ways = terrain.ways(n, extra)
     empty = terrain.empty & ~(1 << hero.space)
-    found = {space: ways.route(space) for space in bits(ways.reached & empty)}
-    risky = terrain.at_risk(n, ways, extra)
-    return found | {space: there.route(space) for space, there in risky.items()}
+    return dict.fromkeys(bits(ways.reached & empty), ways) | terrain.at_risk(n, ways, extra)
 
 
 def can_roam(game: DarkElements, hero: Hero, n: int) -> bool:
@@ -67,10 +63,13 @@ async def roam(
     while game.is_there(hero) and (found := game.listing(destinations, hero, n, extra)):
         if wades and game.in_pit(hero):
             return
-        options = [Option(f"step:{game.name(space)}", way) for space, way in found.items()]
-        stop: Option[tuple[Space, ...]] = Option("stop", ())
-        way = await put(game, hero.seat, WhereTo(hero.id, n, cause), [*options, stop], always=True)
-        gone, onward = await travel(game, hero, way) if way else ((), False)
+        options: list[Option[Space | None]] = []
+        options += [Option(f"step:{game.name(space)}", space) for space in found]
+        options.append(Option("stop", None))
+        goal = await put(game, hero.seat, WhereTo(hero.id, n, cause), options, always=True)
+        if goal is None:
+            return
+        gone, onward = await travel(game, hero, found[goal].route(goal))
         n -= sum(1 + (extra >> space & 1) for space in gone)
         if not onward:
             return

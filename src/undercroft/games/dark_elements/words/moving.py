@@ -105,22 +105,21 @@ class MoveAndAttack(Effect, frozen=True):
     async def do(self, game: DarkElements, use: Use) -> None:
         hero, left, armed = use.hero, 2 * speed(game, use.hero), True
         while game.is_there(hero):
-            options: list[Option[tuple[Space, ...] | None]] = []
+            options: list[Option[Space | None]] = []
             ways = game.listing(destinations, hero, left)
-            options += [Option(f"step:{game.name(space)}", way) for space, way in ways.items()]
+            options += [Option(f"step:{game.name(space)}", space) for space in ways]
             targets = pairs(game, hero) if armed else []
             named = {f"attack:{one.card}:{who.id}": (one, who) for one, who in targets}
             options += [Option(key, None) for key in named]
-            stop: Option[tuple[Space, ...] | None] = Option("stop", ())
-            asking = MoveOrAttack(hero.id, left)
-            key, way = await _keyed(game, hero, asking, [*options, stop])
+            options.append(Option("stop", None))
+            key, goal = await _keyed(game, hero, MoveOrAttack(hero.id, left), options)
             if key in named:
                 armed = False
                 await strike(game, hero, *named[key])
-            elif not way:
+            elif goal is None:
                 return
             else:
-                gone, onward = await travel(game, hero, way)
+                gone, onward = await travel(game, hero, ways[goal].route(goal))
                 left = left - len(gone) if onward else 0
 
 
@@ -128,8 +127,8 @@ async def _keyed(
     game: DarkElements,
     hero: Hero,
     asking: Question,
-    options: list[Option[tuple[Space, ...] | None]],
-) -> tuple[str, tuple[Space, ...] | None]:
+    options: list[Option[Space | None]],
+) -> tuple[str, Space | None]:
     """The key that was chosen, beside its value."""
     keyed = [Option(one.key, (one.key, one.value)) for one in options]
     return await put(game, hero.seat, asking, keyed)
