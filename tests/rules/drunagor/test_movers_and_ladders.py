@@ -150,8 +150,8 @@ def test_starting_gear_never_runs_out() -> None:
         hero.gear = (gear.id,)
     for hero in heroes[:2]:
         hero.stash = (gear.id,) * gear.copies
-    assert baggage.retrievable(table.game, heroes[2], gear.id)
-    assert not baggage.retrievable(table.game, heroes[0], gear.id)
+    assert baggage.retrievable(heroes[2], gear.id)
+    assert not baggage.retrievable(heroes[0], gear.id)
 
 
 @rule("DRU-CMD-11")
