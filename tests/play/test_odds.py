@@ -10,6 +10,7 @@ import pytest
 from drunagor import Table
 from undercroft.core.rng import seeded
 from undercroft.games.drunagor import events, tokens
+from undercroft.games.drunagor.cards.reading import read_body
 from undercroft.games.drunagor.cards.tree import Attack
 from undercroft.games.drunagor.rules import attacks
 from undercroft.games.drunagor.showing.notes import target_note
@@ -224,3 +225,5 @@ def test_a_heal_is_told_as_far_as_health_is_missing_with_what_the_target_adds() 
     use = skill_use(table.game, jaheen, skill, 3, 0)
     use.doing = skill.body.clauses[0].groups[0]
     assert target_note(table.game, use, maya).startswith("heals 3")
+    use.doing = read_body("SPLIT, HEAL 4").clauses[0].groups[0]
+    assert target_note(table.game, use, maya).startswith("heals up to 5")

@@ -45,6 +45,7 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
     if attack is not None and isinstance(use.user, Hero):
         return [str(odds.weapon_odds(game, use, attack, use.hit, target))]
     words: list[str] = []
+    most = "up to " if group.spec.split else ""  # it may be shared (DRU-KW-58)
     if helps_enemy(game, use, target):
         words.append("an enemy")
     if any(isinstance(item, Damage) for item in group.items):
@@ -52,12 +53,12 @@ def _effect_on(game: Drunagor, use: Use, group: Group, target: Figure) -> list[s
             words.append("a friend")  # DRU-RUL-80
         damage = odds.spell_damage(game, use, group, target)
         fells = damage >= odds.enough(game, target)
-        words.append(f"{damage} damage" + (", fells" if fells else ""))
+        words.append(f"{most}{damage} damage" + (", fells" if fells and not most else ""))
     for item in group.items:
         if isinstance(item, Effect) and game.immune(target, item.keyword):
             words.append(f"immune to {item.keyword}")
         elif isinstance(item, Effect) and item.keyword == "HEAL":
-            words.append(f"heals {_healed(game, use, item, target)}")
+            words.append(f"heals {most}{_healed(game, use, item, target)}")
     return words
 
 
