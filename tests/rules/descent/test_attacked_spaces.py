@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, at, ground, hall, names, on
+from descent import Arena, acting, at, ground, hall, names, on
 from rule import rule
 from undercroft.games.descent import templates
 from undercroft.games.descent.events import AttackHit, AttackMissed
 from undercroft.games.descent.occasion import PASSING
-from undercroft.games.descent.rules import activation, aiming, attacks, shaping, striking
+from undercroft.games.descent.rules import activation, aiming, attacks, shaping, striking, turn
 from undercroft.games.descent.state import Activation, Rolling, Terrain
 
 
@@ -225,3 +225,17 @@ def test_the_first_dodging_player_to_the_left_decides(attacker: int, first: str)
     rule.close()
     decides = next(hero for hero in heroes if hero.sheet == first)
     assert (request.kind, request.seat) == ("reroll", decides.seat)
+
+
+@rule("DSC-RUL-223", "DSC-ATTACK-23")
+def test_where_no_three_spaces_touch_the_spear_strikes_two() -> None:
+    arena = Arena(hall(6, 1), faces="2/2/0 0/3/0 3/0/0 3/0/0 blank blank blank")
+    hero = arena.hero("kirga", "a1", equipped="spirit-spear", fatigue=0)
+    foe, behind = arena.monster("skeleton/normal", "d1"), arena.monster("skeleton/normal", "e1")
+    acting(arena, hero, action="battle", attacks=1)
+    attack = f"attack:spirit-spear:{foe.name}"
+    asked = arena.question(turn.go_on(arena.game), attack)
+    assert asked.keys() == ["spaces:c1-d1", "spaces:d1-e1"]
+    acting(arena, hero, action="battle", attacks=1)
+    arena.run(turn.go_on(arena.game), attack, "spaces:d1-e1", f"figure:{behind.name}")
+    assert arena.state.monsters == {}

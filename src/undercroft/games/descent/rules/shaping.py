@@ -106,13 +106,18 @@ def under(game: Descent, attacker: Figure, abilities: set[str]) -> Mask:
 
 
 def _triples(game: Descent, strike: Strike, seen: Mask) -> list[Option[Way]]:
-    """Three spaces next to each other, one of them in sight, the target among them."""
-    found: list[Option[Way]] = []
-    for mask in triples(game, strike.target):
-        if mask & seen:
-            spaces = "-".join(space_name(game.ground, space) for space in bits(mask))
-            found.append(Option(f"spaces:{spaces}", ("spaces", mask)))
-    return found
+    """Three spaces next to each other, one of them in sight, the target among them; where it is too
+    narrow for three, two of them, or the target alone (DSC-RUL-223)."""
+    here = strike.target
+    beside = [1 << here | 1 << other for other in bits(game.ground.board.adjacent[here])]
+    for sets in (triples(game, here), beside, [1 << here]):
+        if in_sight := [mask for mask in sets if mask & seen]:
+            return [Option(_called(game, mask), ("spaces", mask)) for mask in in_sight]
+    return [Option(_called(game, 1 << here), ("spaces", 1 << here))]
+
+
+def _called(game: Descent, spaces: Mask) -> str:
+    return f"spaces:{'-'.join(space_name(game.ground, space) for space in bits(spaces))}"
 
 
 def triples(game: Descent, space: Space) -> list[Mask]:
