@@ -8,14 +8,14 @@ import pytest
 
 from descent import Arena, at, hall
 from undercroft.games.descent.dice import COMBAT, POWER
-from undercroft.games.descent.showing import odds
+from undercroft.games.descent.greedy import forecast
 
 
 def test_a_melee_attack_hits_unless_a_die_misses() -> None:
     arena = Arena(hall(4, 4))
     hero = arena.hero("mordrog", "a1", equipped="sword")
     foe = arena.monster("ogre/normal", "b1")
-    found = odds.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
+    found = forecast.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
     assert found is not None
     assert found.hit == pytest.approx(5 / 6)
 
@@ -24,7 +24,7 @@ def test_aim_rolls_a_missing_die_once_more() -> None:
     arena = Arena(hall(4, 4))
     hero = arena.hero("mordrog", "a1", equipped="sword", order="aim")
     foe = arena.monster("ogre/normal", "b1")
-    found = odds.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
+    found = forecast.of_attack(arena.game, hero, "sword", at(arena.game.ground, "b1"), foe)
     assert found is not None
     assert found.hit == pytest.approx(35 / 36)
 
@@ -35,7 +35,7 @@ def test_a_ranged_attack_needs_range_from_its_dice_and_enhancements() -> None:
     hero = arena.hero("kirga", "g1")
     foe = arena.monster("skeleton/normal", "a1")
     strike = arena.strike(foe, "g1")
-    found = odds.of_attack(arena.game, foe, "", at(arena.game.ground, "g1"), hero)
+    found = forecast.of_attack(arena.game, foe, "", at(arena.game.ground, "g1"), hero)
     assert found is not None
     reached = total = 0
     for faces in itertools.product(*(COMBAT[die].faces for die in strike.dice)):
@@ -54,13 +54,13 @@ def test_a_power_die_for_fatigue_is_weighed_against_what_lies_there() -> None:
     strike = arena.strike(hero, "b1", "sword")
     strike.faces = [COMBAT["R"].faces[4], *(COMBAT["G"].faces[1] for _ in strike.dice[1:])]
     arena.script.left.clear()
-    now = odds.of_strike(arena.game, strike)
-    then = odds.of_strike(arena.game, strike, more=1)
+    now = forecast.of_strike(arena.game, strike)
+    then = forecast.of_strike(arena.game, strike, more=1)
     assert now is not None
     assert then is not None
     assert now.hit == then.hit == 1
     assert now.wounds < then.wounds <= now.wounds + 2
-    assert odds.wounds_left(arena.game, foe) > 0
+    assert forecast.wounds_left(arena.game, foe) > 0
 
 
 @pytest.mark.rule("DSC-SURGE-02")
@@ -71,11 +71,11 @@ def test_doing_nothing_more_is_told_without_the_surges_that_are_left() -> None:
     strike = arena.strike(hero, "b1", "axe")
     surging = next(face for face in COMBAT["R"].faces if face.surge)
     strike.faces = [surging, COMBAT["R"].faces[4]]
-    spent = odds.of_strike(arena.game, strike)
-    kept = odds.of_strike(arena.game, strike, settled=True)
+    spent = forecast.of_strike(arena.game, strike)
+    kept = forecast.of_strike(arena.game, strike, settled=True)
     assert spent is not None
     assert kept is not None
     assert strike.surges() == 1
-    armor = odds.armor_of(arena.game, strike, foe)
+    armor = forecast.armor_of(arena.game, strike, foe)
     assert kept.wounds == strike.damage() - armor > 0
     assert kept.wounds < spent.wounds

@@ -8,9 +8,10 @@ from descent import Arena, acting, at, hall
 from rule import rule
 from undercroft.core.decisions import Request
 from undercroft.games.descent import tokens
-from undercroft.games.descent.rules import attacks, turn
-from undercroft.games.descent.showing import labels, odds
-from undercroft.games.descent.state import Figure
+from undercroft.games.descent.greedy import forecast, meaning
+from undercroft.games.descent.rules import activation, attacks, turn
+from undercroft.games.descent.showing import labels
+from undercroft.games.descent.state import Activation, Figure
 
 
 def notes(arena: Arena, request: Request) -> dict[str, str]:
@@ -71,7 +72,7 @@ def told(arena: Arena, attacker: Figure, target: str, weapon: str = "") -> str:
     space = at(arena.game.ground, target)
     enemy = arena.game.at(space)
     assert enemy is not None
-    return str(odds.of_attack(arena.game, attacker, weapon, space, enemy))
+    return str(forecast.of_attack(arena.game, attacker, weapon, space, enemy))
 
 
 @rule("DSC-ABIL-20")
@@ -150,3 +151,20 @@ def test_a_prayer_lengthens_and_strengthens_at_once() -> None:
     arena.hero("mad-carthos", "a1")
     priest = arena.monster("dark-priest/normal", "f1")
     assert told(arena, priest, "a1") == "62% to hit, 2.1 wounds"
+
+
+@rule("DSC-MON-05", "DSC-ATTACK-17")
+@pytest.mark.parametrize(("skills", "wounds"), [("", 1.6), ("enduring", 0.9)])
+def test_a_monster_says_of_its_prey_what_the_rules_promise(skills: str, wounds: float) -> None:
+    """Where it goes to as well as where it stands; Enduring is armor without armor."""
+    arena = Arena(hall(8, 2))
+    arena.hero("mordrog", "a1", skills=skills)
+    skeleton = arena.monster("skeleton/normal", "e1")
+    arena.state.stage, arena.state.activation = "overlord", Activation(skeleton.id, 5, 1)
+    asked = arena.question(activation.act(arena.game, skeleton))
+    there = asked.option("move:d1")
+    assert there is not None
+    meant = meaning.meant(arena.game, asked, there)
+    assert meant is not None
+    assert meant.reason.about == (wounds, 0)
+    assert skeleton.place.anchor == at(arena.game.ground, "e1")

@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from undercroft.core.decisions import AnyOption, Request
 from undercroft.core.events import Reason
 from undercroft.games.descent import events
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy import odds
+from undercroft.games.descent.greedy import forecast, odds
 from undercroft.games.descent.greedy.arms import monster_blow
 from undercroft.games.descent.greedy.board import Atlas, Board
 from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.greedy.horde import STRIKES, Horde
 from undercroft.games.descent.greedy.names import kind
 from undercroft.games.descent.greedy.prey import Prey
-from undercroft.games.descent.state import Mask, Monster
+from undercroft.games.descent.rules import aiming
+from undercroft.games.descent.state import Hero, Mask, Monster
 
 DECIDES = "DSC-MON-05"  # the overlord decides everything that a monster does
 
@@ -34,7 +36,7 @@ def meant(game: Descent, request: Request, option: AnyOption) -> events.MonsterM
         case "attack":
             return look.strikes(option.key, [one.key for one in request.options])
         case "move" | "jump":
-            return look.goes(look.horde.under(monster, option))
+            return look.goes(option.value[1], look.horde.under(monster, option))
         case _:
             return None
 
@@ -55,14 +57,14 @@ class Look:
         if len(among) < 2 or key not in targets:
             return None
         among.sort(key=lambda prey: -self.horde.at(self.monster, feet, prey))
-        return self._hurts("strikes", targets[key], among, feet)
+        return self._hurts("strikes", targets[key], among, self.monster.place)
 
-    def goes(self, feet: Mask) -> events.MonsterMeant | None:
+    def goes(self, place: Place, feet: Mask) -> events.MonsterMeant | None:
         """It goes where it can attack; else nearer, or to where it stays after its attack."""
         attacks = self.game.state.activation.attacks
         within = self._within(feet) if attacks else []
         if within:
-            return self._hurts("goes", within[0], within, feet)
+            return self._hurts("goes", within[0], within, place)
         if not self.horde.prey:
             return None
         nearest = min(self.horde.prey, key=lambda prey: self._far(feet, prey))
@@ -76,15 +78,31 @@ class Look:
         return [prey for worth, prey in found if worth > STRIKES]
 
     def _hurts(
-        self, deed: str, prey: Prey, within: Sequence[Prey], feet: Mask
+        self, deed: str, prey: Prey, within: Sequence[Prey], place: Place
     ) -> events.MonsterMeant:
-        distance = self._far(feet, prey)
-        blow = monster_blow(self.game, self.monster, near=distance <= 1)
-        armor = worn(self.game, prey.hero, blow.kind)
-        near = 1 if blow.kind == "melee" else distance
-        mean, kill = odds.strike(blow, armor, near, prey.left)
+        """With what its attack comes to from there, by the rules."""
+        monster = self.monster
+        here, monster.place = monster.place, place
+        try:
+            found = self._attack(prey.hero)
+        finally:
+            monster.place = here
         why = "only" if len(within) < 2 else "best"
-        return self._says(deed, prey, within, why, round(mean, 1), round(100 * kill))
+        return self._says(deed, prey, within, why, round(found[0], 1), round(100 * found[1]))
+
+    def _attack(self, hero: Hero) -> tuple[float, float]:
+        """The wounds to expect from where it stands, and the chance that it kills."""
+        game, monster = self.game, self.monster
+        creature = game.card(monster)
+        spaces = aiming.reach(game, monster, creature.card.attack, {*creature.abilities})
+        target = aiming.space_of(game, monster, hero, spaces)
+        found = forecast.of_attack(game, monster, "", target, hero)
+        if found is not None:
+            return found.wounds, found.kill
+        distance = game.distance(monster, target)  # its dice are not chosen yet
+        blow = monster_blow(game, monster, near=distance <= 1)
+        near = 1 if blow.kind == "melee" else distance
+        return odds.strike(blow, worn(game, hero, blow.kind), near, hero.wounds)
 
     def _far(self, feet: Mask, prey: Prey) -> int:
         return self.horde.board.distance(feet, prey.hero.space)

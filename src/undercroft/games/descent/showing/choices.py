@@ -9,8 +9,8 @@ from undercroft.core.wording import counted, listed
 from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy import forecast
 from undercroft.games.descent.rules import overlord_moments, paying, town
-from undercroft.games.descent.showing import odds
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
 from undercroft.games.descent.showing.plain import effects as plainly
@@ -63,7 +63,7 @@ def surge(game: Descent, request: Request, key: str) -> Shown:
     power = next(power for power in game.sheet(hero).surges if power.key == key)
     effects = plainly(power.clause)
     price = counted(power.clause.surges, "surge")
-    found = odds.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
+    found = forecast.of_strike(game, game.strikes[-1], bought=power) if game.strikes else None
     note = f"{price}; {found}" if found else price
     return Shown("", f"{effects} ({card_name(game, card)})", note=note)
 
@@ -78,7 +78,7 @@ def tire(game: Descent, request: Request, rest: str) -> Shown:
         strike = game.strikes[-1]
         dice = min(dice, strike.room_for_power())
         taken = min(dice, strike.dazed)
-        found = odds.of_strike(game, strike, more=dice - taken)
+        found = forecast.of_strike(game, strike, more=dice - taken)
     words = "add a power die" if dice == 1 else f"add {dice} power dice"
     lost = f"daze takes {taken} of {dice}" if taken else ""
     note = "; ".join(str(part) for part in (tiring(game, hero), lost, found) if part)
@@ -87,7 +87,7 @@ def tire(game: Descent, request: Request, rest: str) -> Shown:
 
 def as_it_is(game: Descent, request: Request, rest: str) -> Shown:
     """Nothing more is bought, so surges that are left are lost (DSC-SURGE-02)."""
-    found = odds.of_strike(game, game.strikes[-1], settled=True) if game.strikes else None
+    found = forecast.of_strike(game, game.strikes[-1], settled=True) if game.strikes else None
     return Shown("", "nothing more", note=str(found) if found else "")
 
 

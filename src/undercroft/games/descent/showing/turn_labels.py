@@ -11,12 +11,13 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.core.wording import counted, listed
 from undercroft.games.descent.footprints import Place, covers
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy import forecast
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.reach import Gait, Reach, Way
 from undercroft.games.descent.rules import aiming, chests, doors, town
 from undercroft.games.descent.rules import turn_options as rules
 from undercroft.games.descent.rules.paths import bites, gait, ways
-from undercroft.games.descent.showing import hero_card_words, odds
+from undercroft.games.descent.showing import hero_card_words
 from undercroft.games.descent.showing.prompts import called, card_name
 from undercroft.games.descent.showing.surroundings import door_called, named, tiring
 from undercroft.games.descent.state import Figure, Hero, Mask
@@ -175,7 +176,7 @@ class Deeds:
         target = aiming.space_of(game, figure, enemy, spaces)
         start = min(bits(game.footprint(figure)), key=lambda space: game.apart(space, target))
         line = (space_name(game.ground, start), space_name(game.ground, target))
-        found = odds.of_attack(game, figure, armed, target, enemy)
+        found = forecast.of_attack(game, figure, armed, target, enemy)
         return Shown(
             key,
             f"attack {called(game, name)}{with_}",

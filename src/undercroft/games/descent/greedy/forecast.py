@@ -14,6 +14,7 @@ from undercroft.games.descent.cards.effect import Ability, Bonus
 from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT, MOST_POWER
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.greedy import certain
 from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import (
@@ -25,7 +26,6 @@ from undercroft.games.descent.rules import (
     fear,
     spending,
 )
-from undercroft.games.descent.showing import certain
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
 
