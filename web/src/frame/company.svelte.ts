@@ -59,7 +59,8 @@ export class Company {
     for (const seat of now) {
       const known = before.find((other) => other.seat === seat.seat);
       if (!known || own.includes(seat.seat)) continue;
-      if (comes(seat) && !comes(known)) this.arrived(seat.seat);
+      if (known.kind === PERSON && seat.kind !== PERSON) this.handed(seat);
+      else if (comes(seat) && !comes(known)) this.arrived(seat.seat);
       else if (!comes(seat) && comes(known)) this.left(seat.seat);
       else if (comes(seat) && seat.name && seat.name !== known.name) {
         toast(`${this.heroesOf(seat)} is played by ${seat.name}.`, "friend");
@@ -72,6 +73,13 @@ export class Company {
     this.leaving.delete(seat);
     clearTimeout(timer);
     if (timer === undefined) setTimeout(() => toast(`${this.name(seat)} has come.`, "friend"));
+  }
+
+  /** A seat that was given to a program: nobody left it. */
+  private handed(seat: SeatView): void {
+    clearTimeout(this.leaving.get(seat.seat));
+    this.leaving.delete(seat.seat);
+    toast(`The program plays ${this.heroesOf(seat)} from now on.`);
   }
 
   private left(seat: number): void {

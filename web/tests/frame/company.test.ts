@@ -35,6 +35,13 @@ describe("the company", () => {
     expect(said()).toContain("Anna has left. The seat is kept.");
   });
 
+  it("is told when a seat goes to the program, and not that somebody left", async () => {
+    const { tell } = await table(true);
+    await tell({ here: false, kind: "greedy" });
+    await pass(5000);
+    expect(said()).toEqual(["The program plays Maya from now on."]);
+  });
+
   it("does not hear of somebody who only loads the page again", async () => {
     const { tell } = await table(true);
     await tell({ here: false });

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from undercroft.core.decisions import Question as Shown_Question
 from undercroft.core.decisions import Request, Shown
-from undercroft.core.wording import capital, counted
+from undercroft.core.wording import capital, counted, listed
 from undercroft.games.sword_sorcery.dice import PREFIXES
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.questions import Question
@@ -224,7 +224,10 @@ def _if_it_stands(game: SwordSorcery, asking: Asking, head: str, called: Called)
     found = standing.of_attack(game, game.attacks[-1])
     if len(found) == 1:
         return found[0][1]
-    return "; ".join(f"{called.figure(one.id)}: {words}" for one, words in found)
+    alike: dict[str, list[str]] = {}  # those of whom the same is said
+    for one, words in found:
+        alike.setdefault(words, []).append(called.figure(one.id))
+    return "; ".join(f"{listed(names)}: {words}" for words, names in alike.items())
 
 
 def _text(game: SwordSorcery, id: str, who: str) -> str:
