@@ -2,6 +2,7 @@ import { changed } from "./changes";
 import type { Chronicle } from "./chronicle.svelte";
 import type { Playback } from "./playback.svelte";
 import type { Presentation } from "./presentation";
+import { erase, read, write } from "./storage";
 import type { ForYou, State, Told, Update } from "../wire/frame";
 
 /** A message with all that it left out because it is as before. */
@@ -38,15 +39,20 @@ export class Reading<View extends object, Event extends Told, Scene> {
   private chapters: Whole<View, Event>[] = []; // that wait
   private running = false;
   private begun = false; // something is shown
-  private titled = false; // its title page was seen
+  private titled: boolean; // its title page was seen, before the page was loaded again too
   private volume = 0; // another one is begun with nothing
+  private readonly page: string; // where it is noted that it was seen
 
   constructor(
     private readonly game: Presentation<View, Event, Scene>,
     private readonly chronicle: Chronicle,
     private readonly playback: Playback<Event, Scene>,
     private readonly reader: Reader<View, Event>,
-  ) {}
+    table: string,
+  ) {
+    this.page = `undercroft.titled.${table}`;
+    this.titled = read(this.page, "sessionStorage") !== null;
+  }
 
   /** Everything, or what is new. */
   hear(message: State<View, Event> | Update<Event>): void {
@@ -61,6 +67,7 @@ export class Reading<View extends object, Event extends Told, Scene> {
   clear(): void {
     this.reopen();
     this.titled = false;
+    erase(this.page, "sessionStorage");
   }
 
   /** The same for whoever has seen the title page. */
@@ -121,6 +128,7 @@ export class Reading<View extends object, Event extends Told, Scene> {
     const chapter = stories.findLast((story) => story.chapter);
     const text = chapter?.text || stories.at(-1)?.text || goal;
     this.playback.open({ title: chapter?.title || title, text, chapter: true });
+    if (this.playback.story) write(this.page, "seen", "sessionStorage");
   }
 
   /** What has not been told yet; of answers that wishes gave only those that were given for somebody here. */

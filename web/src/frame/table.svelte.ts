@@ -101,7 +101,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       tell: (event) => this.tell(event),
       show: (view) => this.show(view),
       settle: (chapter) => this.settle(chapter),
-    });
+    }, id);
     this.wishing = new Wishing(game.id, (message) => this.line.say(message));
     this.view = $derived(
       this.shown && settings.handover && this.you.seats.length > 1 && game.veil

@@ -35,6 +35,10 @@ describe("what the server says", () => {
     expect(table.question?.id).toBe(3); // nobody waits for it
     await pass(10_000);
     expect(table.playback.story).toBeNull();
+    const again = seated(); // the page is loaded again, perhaps in the middle of an enemy's turn
+    again.server.listener.heard(state(3, at("a1"), { question: question(3), events: [event(1), told] }));
+    await pass(0);
+    expect(again.table.playback.story).toBeNull();
     const later = seated({ round: () => 1 });
     later.server.listener.heard(state(9, at("a1"), { events: [event(1), event(2)] }));
     await pass(0);
