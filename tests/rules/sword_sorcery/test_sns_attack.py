@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.attack import Attack, Defence
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import DamageType
 from undercroft.games.sword_sorcery.rules import magic_shields
+from undercroft.games.sword_sorcery.rules.attacking import Focused
 from undercroft.games.sword_sorcery.rules.control import controls, dominates
 from undercroft.games.sword_sorcery.state import Figure
 from undercroft.kit.moments import Answers
@@ -287,6 +288,7 @@ def test_focus_adds_a_hit_for_an_action_once_a_round() -> None:
     wolf = table.foe("wolf", "green", "A2")
     assert table.attack(hero, wolf, "1r", "r2 b6", "focus").total == 2
     assert hero.actions == 1
+    assert [told.hero for told in table.told(Focused)] == ["sylwen"]
     assert table.attack(hero, wolf, "1r", "r2 b6").total == 1
 
 

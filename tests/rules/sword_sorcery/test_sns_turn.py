@@ -11,6 +11,7 @@ from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.dice import Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import conditions, turn
+from undercroft.games.sword_sorcery.rules.actions import Dashed
 from undercroft.games.sword_sorcery.rules.activities import Wasted
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.rounds import _battle_phase
@@ -60,6 +61,7 @@ def test_dash_is_for_once_in_a_round() -> None:
     table.start("aldric")
     table.act(hero, "dash", "end")
     assert hero.actions == 1
+    assert [told.hero for told in table.told(Dashed)] == ["aldric"]
     assert "dash" not in table.offered("aldric")
 
 

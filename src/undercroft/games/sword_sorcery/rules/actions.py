@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from undercroft.games.sword_sorcery import events
 from undercroft.games.sword_sorcery.deeds import Deeds, deed
 from undercroft.games.sword_sorcery.game import SwordSorcery
+from undercroft.games.sword_sorcery.nouns import FigureName
 from undercroft.games.sword_sorcery.rules import conditions, menace
 from undercroft.games.sword_sorcery.rules.activities import gain_points
 from undercroft.games.sword_sorcery.state import Hero
 
 DASHED = 1  # movement points
+
+
+class Dashed(events.Fact, frozen=True):
+    clause = "SNS-ACT-01"
+    says = "{hero} dashes: one movement point more."
+
+    hero: FigureName
 
 
 def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
@@ -31,6 +40,7 @@ def action_deeds(game: SwordSorcery, hero: Hero) -> Deeds:
 async def _dash(game: SwordSorcery, hero: Hero) -> None:
     """A point for the open pool, or a pool of its own (SNS-ACT-01, -02)."""
     gain_points(hero, DASHED)
+    game.emit(Dashed, hero.id)
 
 
 async def _stand(game: SwordSorcery, hero: Hero) -> None:

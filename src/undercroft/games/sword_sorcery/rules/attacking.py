@@ -50,6 +50,13 @@ class AttackLost(events.Fact, frozen=True):
     target: FigureName
 
 
+class Focused(events.Fact, frozen=True):
+    clause = "SNS-ACT-03"
+    says = "{hero} focuses: one more hit."
+
+    hero: FigureName
+
+
 class WhoNext(Question, frozen=True):
     clause = "SNS-DEC-14"
     prompt = "The attack reaches them all. Whom next?"
@@ -163,6 +170,7 @@ def _focus(game: SwordSorcery, made: Attack) -> Replies:
         hero.used_round = (*hero.used_round, "focus")
         if await activities.begin(game, hero, "action"):
             made.hits += FOCUS
+            game.emit(Focused, hero.id)
 
     return [Option("focus", focus)]
 
