@@ -41,7 +41,7 @@ class Language:
 
     Each list of `words` becomes a terminal of the grammar, and `lines` are added to it; `shaper`
     makes of the grammar's rules whatever the game wants; `says` names terminals for people, the
-    most helpful first.
+    most helpful first. Words are shown in capitals, or as `shown` has them.
     """
 
     def __init__(
@@ -53,7 +53,9 @@ class Language:
         shaper: Transformer[Token, Any],
         says: Mapping[str, str],
         lines: Sequence[str] = (),
+        shown: Callable[[str], str] = str,
     ) -> None:
+        self._shown = shown
         self._says = dict(says) | {name: SAYS[name] for name in SAYS if name not in says}
         self._words = {name: tuple(sorted(set(listed))) for name, listed in words.items()}
         lists = [_terminal(name, listed) for name, listed in self._words.items()]
@@ -117,7 +119,7 @@ class Language:
         """Words that a terminal stands for, or an example of what its pattern matches."""
         words = self._words.get(terminal, ())
         if words:
-            return map(Way, words)
+            return [Way(self._shown(word)) for word in words]
         try:
             pattern = self._lark.get_terminal(terminal).pattern.to_regexp()
         except KeyError:
@@ -149,12 +151,14 @@ class Language:
             said, found = _likest(passage, at, self.keywords, 0.75)
         if said == found or not said[0].isalpha():
             return passage.error(
-                at, f'"{said}" cannot stand here', length=len(said), expected=expected,
+                at, f'"{self._shown(said)}" cannot stand here', length=len(said), expected=expected,
                 remedy="Use one of the expected words here.",
             )  # fmt: skip
         return passage.error(
-            at, f"unknown word {said}", length=len(said), expected=expected, nearest=found,
-            remedy=f"Did you mean {found}?" if found else "Use one of the expected words.",
+            at, f"unknown word {self._shown(said)}", length=len(said), expected=expected,
+            nearest=self._shown(found),
+            remedy=f"Did you mean {self._shown(found)}?" if found
+            else "Use one of the expected words.",
         )  # fmt: skip
 
     def _describe(self, terminals: Sequence[str]) -> tuple[str, ...]:
@@ -165,7 +169,7 @@ class Language:
             said += (
                 [self._says[name]]
                 if name in self._says
-                else map(_quoted, self._words.get(name, ())[:3])
+                else [_quoted(self._shown(word)) for word in self._words.get(name, ())[:3]]
             )
         return tuple(dict.fromkeys(phrase for phrase in said if phrase))
 

@@ -144,6 +144,11 @@ def test_faults_are_told_by_their_place(text: str, says: str) -> None:
     assert says in str(caught.value)
 
 
+def test_what_a_pattern_may_wait_for_is_listed_as_it_is_written() -> None:
+    with pytest.raises(CardError, match=r"unknown word in(.|\n)*\(in light, on board, off board"):
+        read_pattern("in dark: leave")
+
+
 @rule("MD2-ROAM-01", "MD2-BOSS-05")
 def test_patterns_of_behaviour() -> None:
     assert read_pattern("hero within 3: place farthest within 3; +1 fire; attack") == Pattern(
@@ -157,5 +162,5 @@ def test_patterns_of_behaviour() -> None:
     assert read_steps("heal 1 per hero; attack closest") == (
         Step("heal-each", 1), Step("attack", 0, "closest"),
     )  # fmt: skip
-    with pytest.raises(CardError, match="OTHERWISE"):
+    with pytest.raises(CardError, match=r"unknown word otherwize(.|\n)*Did you mean otherwise\?"):
         read_pattern("otherwize: leave")

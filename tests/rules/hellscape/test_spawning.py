@@ -176,6 +176,23 @@ def test_the_game_is_lost_when_no_enemy_is_left_for_the_quest(all_there: bool) -
     assert not dungeon.state.ended.won
 
 
+@rule("MD2-SPAWN-09", "MD2-RUL-62")
+def test_a_kind_that_has_no_card_of_the_band_cannot_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Mob of a pack, of which there is one for the lowest levels alone."""
+    satyrs_ = LIBRARY.mobs["satyrs-1"]
+    young = msgspec.structs.replace(satyrs_, id="acolytes-1", kind="acolytes")
+    monkeypatch.setitem(LIBRARY.mobs, young.id, young)
+    dungeon = hall("")
+    dungeon.state.heroes[0].level = 3
+    for kind in sorted({card.kind for card in LIBRARY.mobs.values()} - {"acolytes"}):
+        dungeon.mob(f"{kind}-3", "r1c5").frost = 9
+    dungeon.state.mob_decks = (("acolytes-1",), (), ("demons-5", "undead-5"))
+    zone = dungeon.zone("r1c5")
+    dungeon.run(spawning.spawn_for_objective(dungeon.game, zone, ("objective",), why=WHY))
+    assert dungeon.state.ended is not None
+    assert not dungeon.state.ended.won
+
+
 @rule("MD2-SPAWN-10")
 @pytest.mark.parametrize("stage", ["heroes", "enemies"])
 def test_who_comes_acts_in_the_enemy_phase_that_comes_or_runs(stage: str) -> None:

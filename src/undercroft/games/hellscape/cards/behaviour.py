@@ -125,9 +125,19 @@ def _language() -> Language:
         "GIVEN": _upper(GIVEN),
         "DIE": ("Y", "O", "B", "E"),
     }
-    says = {"CONDITION": "a condition (in light)", "GOAL": "whom (nearest)", "DIE": "a die (Y, O)"}
-    grammar = Path(__file__).with_name("behaviour.lark")
-    return Language(grammar, starts=("pattern", "steps"), words=words, shaper=Phrases(), says=says)
+    says = {
+        "CONDITION": f"a condition ({', '.join(CONDITIONS)})",
+        "GOAL": f"whom ({', '.join(GOALS)})",
+        "DIE": "a die (Y, O)",
+    }
+    return Language(
+        Path(__file__).with_name("behaviour.lark"),
+        starts=("pattern", "steps"),
+        words=words,
+        shaper=Phrases(),
+        says=says,
+        shown=str.lower,
+    )
 
 
 def read_pattern(text: str, origin: Origin | None = None) -> Pattern:

@@ -24,11 +24,14 @@ def draw_band(game: Hellscape, kind: str, band: Band) -> str:
     return ""
 
 
-def left(game: Hellscape, kind: str, band: Band) -> bool:
-    """Whether a card can be drawn for a band."""
+def drawable(game: Hellscape, kind: str, band: Band) -> Deck:
+    """Cards of which the next draw for a band may bring any; its deck is made anew (MD2-SPAWN-05)
+    before the next higher one is touched."""
     name, waste = SPREAD[kind]
-    piles: tuple[Decks, Decks] = (getattr(game.state, name), getattr(game.state, waste))
-    return any(some[place] for some in piles for place in _reachable(band))
+    decks: Decks = getattr(game.state, name)
+    piles: Decks = getattr(game.state, waste)
+    found = (decks[place] + piles[place] for place in _reachable(band))
+    return next((cards for cards in found if cards), ())
 
 
 def _reachable(band: Band) -> range:

@@ -49,13 +49,9 @@ async def spawn_for_objective(
     game: Hellscape, zone: Zone, marks: tuple[str, ...], *, why: Reason, more: int = 0
 ) -> None:
     """Again and again until a new Enemy stands there (MD2-SPAWN-09, MD2-RUL-62)."""
-    kinds = {card.kind for card in game.library.mobs.values()}
     while True:
-        present = {
-            game.library.mobs[e.card].kind for e in game.state.enemies.values() if e.type == "mob"
-        }
-        if present == kinds or not decks.left(game, "mob", game.band()):
-            game.end(False, "objective")
+        if all(known(game, card) for card in decks.drawable(game, "mob", game.band())):
+            game.end(False, "objective")  # nobody is left who could come
         if await spawn(game, zone, why=why, more=more, marks=marks) is not None:
             return
         if game.state.arena:  # who acted instead has brought the Boss Fight
