@@ -62,6 +62,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   glow: string[] = $state.raw([]);
   overlay: Scene | null = $state.raw(null); // what the game's overlay shows meanwhile
   actor = $state(""); // the figure that does something
+  turn = $state(""); // whose turn it has come to while this is played
   stride = $state(0); // milliseconds a figure takes from space to space
 
   private shifts: Record<string, Shift> = $state.raw({});
@@ -135,6 +136,7 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
     this.glow = [];
     this.overlay = null;
     this.actor = "";
+    this.turn = "";
   }
 
   skip(): void {
@@ -177,7 +179,8 @@ export class Playback<Event extends Told = Told, Scene = unknown> {
   private async perform(beat: Beat<Scene>, audience: Audience<Event>): Promise<void> {
     if (beat.renew) audience.renew();
     for (const name of soundsOf(beat)) sound(name);
-    this.actor = actorOf(beat) || this.actor;
+    this.turn = beat.turn ?? this.turn;
+    this.actor = actorOf(beat) || beat.turn || this.actor;
     if (beat.glow) this.glow = beat.glow;
     if (beat.strike) {
       this.strike = beat.strike;

@@ -310,6 +310,7 @@ export interface Story {
 
 /** How an event plays: everything that is set happens together. */
 export interface Beat<Scene = unknown> {
+  turn?: string; // whose turn it is from here on
   move?: { who: string; path: (string | string[])[] }; // spaces, one after another
   strike?: { who: string; targets: string[] };
   float?: { who: string; text: string; tone: Tone };

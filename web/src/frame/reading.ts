@@ -35,6 +35,8 @@ function attempt(deed: () => void): void {
 
 /** What the server says as chapters that are read one after the other, each played to its end. */
 export class Reading<View extends object, Event extends Told, Scene> {
+  awaits = false; // all is told once more, in another language, and has yet to come
+
   private truth: Whole<View, Event> | null = null; // as it was told last
   private chapters: Whole<View, Event>[] = []; // that wait
   private running = false;
@@ -56,6 +58,7 @@ export class Reading<View extends object, Event extends Told, Scene> {
 
   /** Everything, or what is new. */
   hear(message: State<View, Event> | Update<Event>): void {
+    if (message.type === "state" && this.awaits) this.reopen();
     const whole = message.type === "state" ? message : this.truth && added(this.truth, message);
     if (!whole) return;
     this.truth = whole;
@@ -71,7 +74,9 @@ export class Reading<View extends object, Event extends Told, Scene> {
   }
 
   /** The same for whoever has seen the title page. */
-  reopen(): void {
+  private reopen(): void {
+    this.awaits = false;
+    this.chronicle.clear();
     this.volume += 1;
     this.playback.skip();
     this.chapters = [];

@@ -81,7 +81,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   readonly answeredFor: string[]; // what wishes have answered since the last answer here
 
   private line: Line;
-  private retold = false; // all is asked for anew, and has yet to come
   private guided = settings.guide; // the server was told so
   private seq = 0;
   private reading: Reading<View, Event, Scene>;
@@ -220,12 +219,10 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
     this.undoing = this.retracting = this.line.say(message);
   }
 
-  // Standing wishes
-
   /** What the packs say is read in another language from now on, in this browser. */
   readIn(language: string): void {
     set({ language });
-    this.retold = true;
+    this.reading.awaits = true;
     this.line.again?.(true);
   }
 
@@ -265,15 +262,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
   /** Begin again with an empty chronicle: a replay goes back. */
   rewind(): void {
     this.reading.clear();
-    this.chronicle.clear();
     this.shown = null;
-  }
-
-  /** All that was told comes once more, in another language: at once, in place of what stands there. */
-  private reread(): void {
-    this.retold = false;
-    this.reading.reopen();
-    this.chronicle.clear();
   }
 
   /** Whether an option is offered beside its card or over the board, not in the question bar. */
@@ -314,7 +303,6 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
       const language = message.languages.includes(settings.language) ? settings.language : "";
       layCards(this.game.id, message.packs, this.id, language);
       if (message.you.seats.length) this.wishing.greet();
-      if (this.retold) this.reread();
     }
     this.reading.hear(message);
   }

@@ -59,6 +59,16 @@ describe("the playback of events", () => {
     expect(playback.thrown).toBeNull();
   });
 
+  it("knows whose turn it has come to, whoever does something in it", async () => {
+    const done = play(event(1, { turn: "archer" }), event(2, { float: { who: "vorn", text: "−2", tone: "harm" }, pause: 5 }));
+    await pass(100);
+    expect([playback.turn, playback.actor]).toEqual(["archer", "vorn"]);
+    await pass(1000);
+    await done;
+    playback.settle();
+    expect(playback.turn).toBe("");
+  });
+
   it("lets dice that show the same lie still when others are rolled again", async () => {
     const again: Beat = { dice: { who: "vorn", dice: [thrown("17"), thrown("5")], again: true } };
     const done = play(event(1, roll("17", "3")), event(2, again));

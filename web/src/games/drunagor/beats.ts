@@ -73,7 +73,7 @@ export const beat = reading<Events, Beat>({
   DarknessGrew: ({ squares }) => ({ renew: true, glow: squares, sound: "dark", pause: 9 }),
   DarknessRemoved: ({ squares }) => ({ renew: true, glow: squares, pause: 5 }),
   TrapSprung: () => ({ pause: 5 }),
-  TurnBegan: () => ({ pause: 2 }),
+  TurnBegan: ({ who }) => ({ turn: who, pause: 2 }),
   Activated: () => ({ pause: 2 }),
   Recalled: ({ who }) => float(who, "Recall", "friend", 5),
 });
