@@ -28,7 +28,7 @@ const SQUARE = [space("lb-a1", 0, 0), space("lb-b1", 1, 0), space("lb-a2", 0, 1,
 describe("the lamp", () => {
   it("has a reason for each deed of a turn that it points at", () => {
     const said = (hint: string) => guide(question(1, { kind: "what-next", hint, options: [option(hint)] }))?.text;
-    const deeds = ["use:rage", "discard:burning:avric", "bonus-attack:axe:imp-1", "bonus-recover", "equip:sling", "lay-down:sling", "familiar", "end"];
+    const deeds = ["move", "move:lb-a1", "use:rage", "discard:burning:avric", "bonus-attack:axe:imp-1", "bonus-recover", "equip:sling", "lay-down:sling", "familiar", "end"];
     expect(new Set(deeds.map(said)).size).toBe(deeds.length);
   });
 });

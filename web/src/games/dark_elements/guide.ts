@@ -5,7 +5,7 @@ import type { Question } from "../../wire/frame";
 export function guide(question: Question): Hint | null {
   const option = question.hint;
   if (!option) return null;
-  const head = option.split(":")[0] ?? "";
+  const head = option === "move" ? "move-action" : (option.split(":")[0] ?? "");
   return { text: DEEDS[question.kind]?.[head] ?? KINDS[question.kind] ?? OTHERWISE, option };
 }
 
@@ -27,9 +27,11 @@ const KINDS: Record<string, string> = {
 };
 
 const DEEDS: Record<string, Record<string, string>> = {
+  "where-to": { step: "Click the lit space.", stop: "No other space is better." },
   "use-card": { no: "It is worth more another time." },
   "what-next": {
     move: "Click the lit space: you pay with movement points you still have.",
+    "move-action": "A move action gives you movement points equal to your Speed, to be spent space by space.",
     walk: "Click the lit space: a move action gives you movement points equal to your Speed.",
     run: "Click the lit space: each point costs 1 fatigue.",
     attack: "Click the ringed monster to attack it.",
@@ -46,6 +48,9 @@ const DEEDS: Record<string, Record<string, string>> = {
     equip: "Equip it before you act: what is not equipped does not work. It costs no action.",
     familiar: "A familiar acts once in the turn of its hero, and costs no action.",
     pedestal: "Turn the pedestal with an action: the card of the encounter says what that is for.",
+    vent: "Shut the vent with an action: the card of the encounter says what that is for.",
+    chest: "Open the chest with an action: the card of the encounter says what that is for.",
+    "turn-for-loot": "It is worth more as loot: its tokens go on the loot track, which pays out when it is full.",
     light: "Light the firepit with an action: the card of the encounter says what that is for.",
     end: "Nothing is worth more of this turn: end it.",
   },
