@@ -6,7 +6,7 @@ from descent import Arena, hall
 from rule import rule
 from undercroft.games.descent import moments, tokens
 from undercroft.games.descent.occasion import PASSING, Occasion
-from undercroft.games.descent.rules import hero_cards, turn
+from undercroft.games.descent.rules import hero_cards, turn, turn_options
 from undercroft.games.descent.state import TOWN, Turn
 
 
@@ -55,6 +55,16 @@ def test_gluttony_asks_nobody_in_town() -> None:
     arena.state.powers = ("gluttony",)
     arena.run(moments.at(arena.game, "hero-turn-end", Occasion(hero=hero)))
     assert (hero.potions, hero.wounds) == (("healing",), 16)
+
+
+@rule("DSC-TOWN-03", "DSC-TOWN-02")
+def test_envy_does_not_reach_into_town() -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", equipped="sword")
+    arena.hero("kirga")
+    arena.state.powers = ("envy",)
+    arena.state.turn = Turn(who=hero.id, step="act", action="run", points=4)
+    assert "give:kirga" in [one.key for one in turn_options.offers(arena.game, hero)]
 
 
 @rule("DSC-SPAWN-07")

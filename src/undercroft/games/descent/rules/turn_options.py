@@ -75,7 +75,7 @@ def _presents(game: Descent, hero: Hero, points: int) -> list[Option[Deed]]:
     bearers = giving.bearers(game, hero) if game.state.familiars else []
     found: list[Option[Deed]] = []
     if (others or bearers) and giving.gifts(game, hero):
-        if not game.power_cards().no_giving:
+        if hero.space == TOWN or not game.power_cards().no_giving:  # DSC-TOWN-03
             found += [
                 Option(f"give:{other.sheet}", ("give", other.sheet))
                 for other in others
