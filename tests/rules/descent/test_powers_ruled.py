@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, acting, at, ground, hall
+from descent import Arena, acting, at, ground, hall, on
 from rule import rule
 from undercroft.games.descent import tokens
 from undercroft.games.descent.events import HandSeen
@@ -161,6 +161,17 @@ def test_telekinesis_pushes_a_figure_into_a_pit() -> None:
     acting(arena, hero)
     arena.run(turn.go_on(arena.game), "power:telekinesis#1", "space:e2")
     assert (foe.wounds, hero.fatigue) == (1, 0)
+
+
+@rule("DSC-RUL-180", "DSC-PIT-03")
+def test_telekinesis_lifts_nobody_out_of_a_pit() -> None:
+    arena = Arena(hall(6, 3))
+    hero = arena.hero("kirga", "b2", skills="telekinesis", fatigue=1)
+    foe = arena.monster("kobold/normal", "d2")
+    arena.state.terrain = Terrain(pit=on(arena.game.ground, "d2 e2"))
+    acting(arena, hero)
+    arena.run(turn.go_on(arena.game), "power:telekinesis#1")  # there is one space to go
+    assert (foe.place.anchor, foe.wounds) == (at(arena.game.ground, "e2"), 0)
 
 
 @rule("DSC-RUL-181")

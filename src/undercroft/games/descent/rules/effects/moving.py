@@ -21,14 +21,16 @@ EYES = "eyes-of-thara"  # a marker that counts as a hero's eyes (DSC-SPAWN-07)
 
 
 def _places(game: Descent, figure: Figure) -> list[Place]:
-    """Where one step of normal movement could bring it."""
+    """Where one step of normal movement could bring it; out of a pit none does (DSC-PIT-03)."""
     its = gait(game, figure)
     start = Place(figure.space) if isinstance(figure, Hero) else figure.place
+    closed = its.barred | its.taken
+    if its.pit and not game.footprint(figure) & ~its.pit:
+        closed |= ~its.pit
     return [
         place
         for place in steps(game.ground, its.size, start)
-        if not (under := covers(game.ground, its.size, place)) & its.barred
-        and not under & its.taken
+        if not covers(game.ground, its.size, place) & closed
     ]
 
 
