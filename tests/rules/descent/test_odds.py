@@ -168,3 +168,18 @@ def test_a_monster_says_of_its_prey_what_the_rules_promise(skills: str, wounds: 
     assert meant is not None
     assert meant.reason.about == (wounds, 0)
     assert skeleton.place.anchor == at(arena.game.ground, "e1")
+
+
+@rule("DSC-TYPE-04", "DSC-RUL-223")
+@pytest.mark.parametrize(
+    ("weapon", "space", "said"),
+    [
+        ("word-of-vaal", "d1", "83% to hit"),  # everybody within 3: only a miss misses
+        ("spirit-spear", "h1", "73% to hit"),  # the nearest of its spaces is 6 away
+    ],
+)
+def test_the_odds_know_weapons_with_an_area(weapon: str, space: str, said: str) -> None:
+    arena = Arena(hall(10, 2))
+    hero = arena.hero("lord-hawthorne", "a1", equipped=weapon)
+    arena.monster("ogre/normal", space)
+    assert told(arena, hero, space, weapon).startswith(said)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
+from undercroft.board import bits
 from undercroft.games.descent.cards.effect import Ability, Bonus
 from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT, MOST_POWER
@@ -24,6 +25,7 @@ from undercroft.games.descent.rules import (
     covering,
     damage,
     fear,
+    shaping,
     spending,
 )
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
@@ -58,8 +60,13 @@ def of_attack(
     if any(letter not in COMBAT for letter in strike.dice):
         return None  # a morph chooses its dice first
     attacks.reckon_auras(game, strike)
-    strike.shape = _laid(strike)
+    area = shaping.own_area(game, strike.weapon)
+    strike.shape = "within" if shaping.radius(area) else _laid(strike)
     covering.cover(game, strike, 1 << target)
+    if shaping.triple(area):  # the range is that to the nearest of its spaces
+        spaces = (space for three in shaping.triples(game, target) for space in bits(three))
+        far = (game.distance(strike.source, space) for space in spaces)
+        strike.distance = min(strike.distance, *far)
     blow = _unrolled(game, strike)
     found = [_odds(game, strike, one, enemy) for one in certain.dazed(game, strike, blow)]
     return max(found, key=lambda odds: (odds.wounds, odds.hit))
