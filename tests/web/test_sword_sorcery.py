@@ -94,6 +94,17 @@ def test_the_emporium_is_a_shop_with_prices(sit: Sit, address: str) -> None:
     assert graves(page) == []
 
 
+def test_heroes_who_are_ready_begin_a_late_quest_in_the_dungeon(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="Sword & Sorcery").click()
+    page.get_by_role("radio", name="Throne of Iron Tusks").click()
+    page.get_by_role("button", name="With ready heroes").click()
+    page.wait_for_url("**/table/*")
+    hand = Hand(page)
+    hand.wait()
+    assert "Who takes the next turn?" in hand.prompt
+
+
 def test_areas_are_rooms_with_what_is_in_them(sit: Sit, address: str) -> None:
     page, hand = at_turn(sit, address)
     expect(page.get_by_role("button", name=re.compile("^Area A1, the Soul Altar"))).to_have_count(1)

@@ -33,8 +33,8 @@ const DEEDS: Record<string, Record<string, string>> = {
     leave: "Nobody has anything more to do in the Emporium: on to the quest.",
   },
   "at-emporium": {
-    done: "Nothing more that is worth it: let another hero look around.",
-    sell: "Nobody has a use for it, and its price buys something better.",
+    done: "There is nothing more here that is worth its price.",
+    sell: "Nobody has a use for it any more, and it brings crowns.",
     raise: "A higher soulrank comes first: it is paid with the party's soul points, not with crowns.",
     reorganize: "Put on what is better than what you wear.",
   },
