@@ -10,7 +10,7 @@ import pytest
 from content import packs
 from content.packs import changed
 from rule import rule
-from undercroft.games.hellscape.loading import check
+from undercroft.games.hellscape.loading import LOADER, check
 
 
 def assert_broken(folder: Path, marked: str, message: str, remedy: str = "") -> None:
@@ -355,3 +355,31 @@ def test_a_boss_has_a_move_for_every_number_of_paws(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_there_is_no_room_for(tmp_path: Path, text: str, message: str, remedy: str) -> None:
     assert_broken(tmp_path, text, message, remedy)
+
+
+TOKEN = '[token.star]\nname = "Star"\ncolour = "red"\ncount = 2\ntext = "ATTACK: +1 Y"\n'
+POWER = """
+[power.moon]
+set     = "moonbane"
+class   = "wizard"
+minor   = "ATTACK: +1 sword"
+greater = "ATTACK: +1 Y"
+"""
+STICK = '[item.stick]\nname = "Stick"\ndeck = "common"\nslot = "hand"\n'
+
+
+@pytest.mark.parametrize(("text", "problem", "enough"), [
+    (TOKEN, "nothing puts it into the bag", "start = 1\n"),
+    (TOKEN, "nothing puts it into the bag", TRICK.replace("shadow = 1", "star = 1")),
+    (POWER, "no item belongs to the set 'moonbane'", STICK + 'set = "moonbane"\n'),
+    (STICK, "it does nothing", 'attack = { melee = "Y" }\n'),
+    (STICK, "it does nothing", 'text = "ATTACK: reroll 1"\n'),
+])  # fmt: skip
+def test_a_card_that_no_game_has_a_use_for_is_a_warning(
+    tmp_path: Path, text: str, problem: str, enough: str
+) -> None:
+    assert packs.problems(tmp_path, text, check) == []
+    (warning,) = LOADER.survey(tmp_path).warnings
+    assert problem in str(warning)
+    assert packs.problems(tmp_path, text + enough, check) == []
+    assert LOADER.survey(tmp_path).warnings == []

@@ -204,14 +204,18 @@ def by_shelves(
     sections: Mapping[str, Read],
     game: str = "",
     words: Mapping[str, str] | None = None,
+    look_over: Callable[[Draft], None] | None = None,
 ) -> Loader[L, Draft]:
-    """The loader of a library that has one field for each shelf, and its hash."""
+    """The loader of a library that has one field for each shelf, and its hash; `look_over` comes
+    when all is read."""
 
     def begin(base: L | None, mode: Mode) -> Draft:
         return Draft({shelf: getattr(base, shelf) if base else {} for shelf in shelves}, mode)
 
     def read(roots: Sequence[Entry], draft: Draft) -> None:
         read_sections(roots, draft, sections)
+        if look_over is not None:
+            look_over(draft)
 
     def finish(draft: Draft, hash: str) -> L:
         draft.complete()

@@ -14,6 +14,7 @@ from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.kit.records import extended
 
 WEAPONS = ("hand", "hands")
+WORN = {"consumable": "a consumable", "misc": "an item that is neither held nor worn as armor"}
 
 
 def read_item(draft: Draft, id: str, entry: Entry) -> None:
@@ -36,7 +37,7 @@ def _check_item(table: ItemTable, entry: Entry) -> None:
     """Only hands attack (MD2-ITEM-01); a Mob fights with its item (MD2-SPAWN-04)."""
     if table.attack and table.slot not in WEAPONS:
         raise entry["attack"].key_error(
-            f"an item for the {table.slot} has no attack",
+            f"{WORN.get(table.slot, f'an item for the {table.slot}')} has no attack",
             'Leave `attack` out, or write `slot = "hand"`.',
         )
     if table.attack or table.deck.startswith("mob"):

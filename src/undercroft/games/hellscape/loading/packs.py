@@ -10,6 +10,7 @@ from undercroft.games.hellscape.library import Library
 from undercroft.games.hellscape.loading import classes, enemies, items
 from undercroft.games.hellscape.loading.quests import read_quest
 from undercroft.games.hellscape.loading.stories import read_rule
+from undercroft.games.hellscape.loading.unused import warn_of_unused
 
 CORE = Path(__file__).parents[1] / "content"
 SHELVES = (
@@ -40,5 +41,5 @@ SECTIONS: dict[str, Read] = {
 
 WORDS = {"roaming": "Roaming Monster", "door": "Door card", "arrow": "Arrow card"}
 
-LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "hellscape", WORDS)
+LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "hellscape", WORDS, warn_of_unused)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend
