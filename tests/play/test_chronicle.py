@@ -35,6 +35,11 @@ SENTENCES: list[tuple[Event, str]] = [
         "Maya loses the last 3 Health to 10 damage (POISON).",
     ),
     (events.TokensGained("maya", "burn", 1), "Maya gains BURN."),
+    (events.DarknessLaid(("d1",)), "A small Darkness tile is laid on d1."),
+    (
+        events.ThingCarried("lorelai", "pile", "b1", "c1"),
+        "Lorelai carries the Pile of Runes from b1 to c1.",
+    ),
     (
         events.MonsterPlanned(
             "skeleton-archer-1",

@@ -207,6 +207,7 @@ def test_shadow_aura_puts_a_small_tile_under_its_target_that_acts_at_once() -> N
     table.monster_turn(foe)
     assert table.state.small == 1 << table.at("d1")
     assert elros.health == 9 - 1 - 2
+    assert table.told(events.DarknessLaid) == [events.DarknessLaid(("d1",))]
 
 
 @rule("DRU-DARK-30", "DRU-DARK-20")

@@ -5,6 +5,7 @@ import pytest
 from drunagor import Table, tokens_of
 from rule import rule
 from undercroft.board import bits
+from undercroft.games.drunagor import events
 from undercroft.games.drunagor.rules import forced, monsters, turn
 from undercroft.games.drunagor.state import Event, Pile, Token, Trap
 
@@ -178,6 +179,7 @@ def test_a_carried_chest_lies_where_it_was_put() -> None:
     table.turn(maya)
     table.act("skill:lift", "chest:b1", "square:d1")
     assert table.state.chests == 1 << table.at("d1")
+    assert table.told(events.ThingCarried) == [events.ThingCarried("maya", "chest", "b1", "d1")]
 
 
 @rule("DRU-KW-71")
@@ -193,6 +195,7 @@ def test_a_pile_of_runes_is_a_solid_object_that_can_be_carried() -> None:
     table.turn(maya)
     table.act("skill:lift", "pile:b1", "square:c1")
     assert table.state.piles == (Pile(table.at("c1"), (1, 0, 0, 0, 1)),)
+    assert table.told(events.ThingCarried) == [events.ThingCarried("maya", "pile", "b1", "c1")]
 
 
 @rule("DRU-RUL-219")
@@ -219,3 +222,5 @@ def test_a_carried_small_tile_catches_who_is_there_and_frees_its_old_square() ->
     table.act("skill:lift", "tile:c1", "square:d1")
     assert vorn.health == 7
     assert [table.game.name(square) for square in bits(table.state.dark)] == ["b1", "d1"]
+    (carried,) = table.told(events.ThingCarried)
+    assert carried == events.ThingCarried("maya", "small-tile", "c1", "d1")

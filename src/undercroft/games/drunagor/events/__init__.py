@@ -57,6 +57,7 @@ from undercroft.games.drunagor.events.damage import (
 from undercroft.games.drunagor.events.darkness import (
     DarknessCrushed,
     DarknessGrew,
+    DarknessLaid,
     DarknessRemoved,
     PilePlaced,
     PileScattered,
@@ -70,6 +71,7 @@ from undercroft.games.drunagor.events.moving import (
     Moved,
     MoveLost,
     TerrainHurt,
+    ThingCarried,
     TrapLaid,
     TrapSprung,
 )
@@ -127,6 +129,7 @@ __all__ = [
     "CubesReturned",
     "DarknessCrushed",
     "DarknessGrew",
+    "DarknessLaid",
     "DarknessRemoved",
     "Defeated",
     "EventEnded",
@@ -172,6 +175,7 @@ __all__ = [
     "Summoned",
     "Survived",
     "TerrainHurt",
+    "ThingCarried",
     "TokensGained",
     "TokensLost",
     "Told",

@@ -37,6 +37,12 @@ class DarknessCrushed(Event, frozen=True):
     damage: int
 
 
+class DarknessLaid(Event, frozen=True):
+    """Small tiles that no Rune has brought."""
+
+    squares: tuple[str, ...]
+
+
 class DarknessRemoved(Event, frozen=True):
     squares: tuple[str, ...]
 

@@ -20,6 +20,15 @@ class Fell(Event, frozen=True):
     who: str
 
 
+class ThingCarried(Event, frozen=True):
+    """TELEKINESIS of what is no character."""
+
+    who: str
+    thing: str  # "chest", "pile", "small-tile", "trap"
+    start: str
+    end: str
+
+
 class TerrainHurt(Event, frozen=True):
     who: str
     kind: str

@@ -171,6 +171,12 @@ async def _lay_broken(game: Drunagor, whole: int | None) -> None:
         await put_small(game, node)
 
 
+async def lay_small(game: Drunagor, square: Square) -> None:
+    """A small tile that no Rune has brought (DRU-DARK-29)."""
+    game.emit(events.DarknessLaid, (game.name(square),))
+    await put_small(game, square)
+
+
 async def put_small(game: Drunagor, node: int) -> None:
     """A small tile is laid and catches who stands there."""
     state = game.state
@@ -182,7 +188,7 @@ async def put_small(game: Drunagor, node: int) -> None:
 async def small_tile_under(game: Drunagor, figure: Figure) -> None:
     """SHADOW AURA: a small tile under the target, without connection (DRU-DARK-29, DRU-KW-55)."""
     for square in bits(game.footprint(figure) & ~game.dark_squares()):
-        await put_small(game, square)
+        await lay_small(game, square)
 
 
 async def catch(game: Drunagor, nodes: Mask) -> None:

@@ -173,6 +173,11 @@ async def _where(game: Drunagor, use: Use, what: str, here: Square, mask: Mask) 
     )
 
 
+def _tell(game: Drunagor, use: Use, thing: str, start: str, end: str) -> None:
+    if start != end:
+        game.emit(events.ThingCarried, use.user.name, thing, start, end)
+
+
 async def telekinesis_at_large(game: Drunagor, use: Use, spec: Spec, amount: int) -> None:
     """Without a target: any small character, Chest, Pile of Runes, trap or small tile in Range."""
     within = targets.reach(game, use.user, targets.spec_range(game, use, spec))
@@ -229,6 +234,7 @@ async def _carry_chest(game: Drunagor, use: Use, square: Square, amount: int) ->
         state.chests = state.chests & ~(1 << square) | 1 << there
     else:
         state.loot = state.loot & ~(1 << square) | 1 << there
+    _tell(game, use, "chest", game.name(square), game.name(there))
 
 
 async def _carry_pile(game: Drunagor, use: Use, square: Square, amount: int) -> None:
@@ -239,6 +245,7 @@ async def _carry_pile(game: Drunagor, use: Use, square: Square, amount: int) -> 
         msgspec.structs.replace(pile, square=there) if pile.square == square else pile
         for pile in game.state.piles
     )
+    _tell(game, use, "pile", game.name(square), game.name(there))
 
 
 async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> None:
@@ -251,6 +258,7 @@ async def _carry_tile(game: Drunagor, use: Use, square: Square, amount: int) -> 
     state = game.state
     state.small &= ~(1 << square)
     state.dark &= ~(1 << square)
+    _tell(game, use, "small-tile", game.name(square), game.name(there))
     await darkness.put_small(game, there)
 
 
@@ -274,6 +282,7 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
         msgspec.structs.replace(trap, area=there) if trap.area == area else trap
         for trap in state.traps
     )
+    _tell(game, use, "trap", game.area_name(area), game.area_name(there))
 
 
 async def swap(game: Drunagor, one: Figure, other: Figure, *, regardless: bool = False) -> None:

@@ -15,6 +15,12 @@ from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.showing.remarks import remark, story_told
 from undercroft.kit.in_words import lines_of
 
+THINGS = {  # what TELEKINESIS carries besides characters
+    "chest": "the Chest",
+    "pile": "the Pile of Runes",
+    "small-tile": "the small Darkness tile",
+    "trap": "the trap",
+}
 MOVES = {  # how somebody comes from one square to another, where the word itself does not say it
     "carried": "is carried",
     "pushed": "is pushed",
@@ -335,7 +341,11 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.DarknessCrushed: lambda e, n: (
         f"All are on Darkness: it crushes every Hero who stands for {e.damage}."
     ),
+    events.DarknessLaid: lambda e, n: f"A small Darkness tile is laid on {laid_on(e.squares)}.",
     events.DarknessRemoved: lambda e, n: f"The Darkness on {laid_on(e.squares)} is gone.",
+    events.ThingCarried: lambda e, n: (
+        f"{n(e.who)} carries {THINGS[e.thing]} from {e.start} to {e.end}."
+    ),
     events.TrapLaid: lambda e, n: f"{n(e.who)} lays a {proper(e.kind)} in the area of {e.area}.",
     events.TrapSprung: _sprung,
     events.EventEnded: _event_ended,

@@ -157,7 +157,7 @@ class LayDarkness(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         game, square = stage.game, stage.square(self.square)
         if square is not None and not game.dark_squares() >> square & 1:
-            await darkness.put_small(game, square)
+            await darkness.lay_small(game, square)
 
 
 class LightSquare(Effect, frozen=True):

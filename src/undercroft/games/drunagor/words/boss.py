@@ -65,7 +65,7 @@ class DarkTokens(Effect, frozen=True):
         held = {pile.square for pile in game.state.piles}
         for event in game.state.events:
             if event.square not in held and not game.dark_squares() >> event.square & 1:
-                await darkness.put_small(game, event.square)
+                await darkness.lay_small(game, event.square)
 
 
 class OnePerHero(Effect, frozen=True):
