@@ -19,7 +19,7 @@ from undercroft.games.descent.rules import (
     movement,
     town,
     turn,
-    turn_options,
+    turn_deeds,
     wounds,
 )
 from undercroft.games.descent.showing import chronicle, figure_views
@@ -64,7 +64,7 @@ def test_a_relic_that_was_dropped_lies_sideways_for_the_rest_of_the_turn() -> No
     now = acting(arena, hero, action="run", points=2)
     arena.run(giving.drop(arena.game, hero))
     (relic,) = arena.state.markers
-    arena.run(turn_options.do(arena.game, hero, ("take", relic)), f"wear:{SHIELD}")
+    arena.run(turn_deeds.do(arena.game, hero, ("take", relic)), f"wear:{SHIELD}")
     assert (hero.equipped, hero.exhausted, now.points) == ((SHIELD,), (SHIELD,), 2)
     assert "Mordrog drops The Shield of the Dark God." in told(arena)
 
@@ -213,7 +213,7 @@ def test_who_goes_to_town_is_told_of() -> None:
     hero = arena.hero("mordrog", "a1")
     arena.state.markers = (Marker("glyph", 0, "normal", active=True),)
     acting(arena, hero, action="run", points=2)
-    arena.run(turn_options.do(arena.game, hero, ("town",)))
+    arena.run(turn_deeds.do(arena.game, hero, ("town",)))
     assert told(arena) == ["Mordrog goes to town."]
 
 

@@ -18,6 +18,7 @@ from undercroft.games.descent.rules import (
     movement,
     stairs,
     turn,
+    turn_deeds,
     turn_options,
 )
 from undercroft.games.descent.state import TOWN, Activation, Hero, Marker, Turn
@@ -36,7 +37,7 @@ def keys(arena: Arena, hero: Hero) -> list[str]:
 
 def do(arena: Arena, hero: Hero, key: str, *answers: str) -> None:
     option = next(one for one in turn_options.offers(arena.game, hero) if one.key == key)
-    arena.run(turn_options.do(arena.game, hero, option.value), *answers)
+    arena.run(turn_deeds.do(arena.game, hero, option.value), *answers)
 
 
 @rule("DSC-DGLYPH-03", "DSC-DGLYPH-05", "DSC-GLYPH-04")

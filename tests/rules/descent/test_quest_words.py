@@ -24,6 +24,7 @@ from undercroft.games.descent.rules import (
     rounds,
     supply,
     turn,
+    turn_deeds,
     turn_options,
     wounds,
 )
@@ -444,7 +445,7 @@ def test_an_action_is_offered_at_its_place_for_its_price() -> None:
         keys = [option.key for option in turn_options.offers(arena.game, hero)]
         assert ("quest:bell" in keys) == offered
     (option,) = [one for one in turn_options.offers(arena.game, hero) if one.key == "quest:bell"]
-    arena.run(turn_options.do(arena.game, hero, option.value))
+    arena.run(turn_deeds.do(arena.game, hero, option.value))
     assert (arena.state.threat, arena.state.turn.points, told(arena)) == (1, 0, ["It rings."])
     assert any(isinstance(event, QuestActed) for event in arena.events)
     arena.state.turn.points = 2

@@ -22,6 +22,7 @@ from undercroft.games.descent.rules import (
     preparing,
     rounds,
     turn,
+    turn_deeds,
     turn_options,
     wounds,
 )
@@ -272,7 +273,7 @@ def test_a_good_altar_is_paid_and_rests_all_heroes() -> None:
     arena.state.markers = (Marker("altar", hero.space, "good"),)
     arena.state.turn = Turn(who=0, step="act", action="run", points=5)
     hero.coins = 600
-    arena.run(turn_options.do(arena.game, hero, ("altar",)))
+    arena.run(turn_deeds.do(arena.game, hero, ("altar",)))
     assert (hero.coins, arena.state.turn.points) == (350, 3)
     assert (hero.wounds, hero.fatigue, other.wounds, away.wounds) == (7, 3, 7, 5)
     assert "altar" not in options(arena)  # once per round
@@ -331,7 +332,7 @@ def test_the_blade_wins_the_quest_when_it_comes_to_town() -> None:
             setattr(hero, where, ("blade-of-light",))
         arena.state.markers = (Marker("glyph", hero.space, "normal", active=True),)
         arena.state.turn = Turn(who=0, step="act", action="run", points=1)
-        arena.run(turn_options.do(arena.game, hero, ("town",)))
+        arena.run(turn_deeds.do(arena.game, hero, ("town",)))
         assert (arena.state.ended is not None) == bool(where)
 
 

@@ -16,6 +16,7 @@ from undercroft.games.descent.rules import (
     dropping,
     lingering,
     striking,
+    turn_deeds,
     turn_options,
 )
 from undercroft.games.descent.state import Terrain, Turn
@@ -50,7 +51,7 @@ def test_an_area_is_laid_where_no_enemy_is_seen() -> None:
     assert not arena.game.visible(hero) & arena.game.footprint(foe)
     keys = [option.key for option in striking.options(arena.game, hero)]
     assert keys == [f"attack:cone-of-fire:{foe.name}", "area:cone-of-fire"]
-    arena.run(turn_options.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
+    arena.run(turn_deeds.do(arena.game, hero, ("area", "cone-of-fire")), "breath:east:1")
     assert dealt(arena) == [(foe.name, 0)]
     assert arena.state.turn.attacks == 0
 

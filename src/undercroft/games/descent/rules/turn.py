@@ -20,6 +20,7 @@ from undercroft.games.descent.rules import (
     prolonged,
     retinue,
     servants,
+    turn_deeds,
     turn_options,
 )
 from undercroft.games.descent.rules.turn_options import Deed
@@ -222,7 +223,7 @@ async def _do(game: Descent, hero: Hero, deed: Deed) -> None:
             game.state.turn.halves += ("concentrate",)
             await prolonged.roll(game, hero, action, stone)
         case _:
-            await turn_options.do(game, hero, deed)
+            await turn_deeds.do(game, hero, deed)
     await areas.look_all(game)
 
 
