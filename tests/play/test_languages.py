@@ -21,7 +21,7 @@ from undercroft.core.title import Setup, state_hash
 from undercroft.games import registry
 from undercroft.kit.title import LibraryTitle
 from undercroft.play.foreseeing import foresee, in_words
-from undercroft.play.languages import chosen, languages
+from undercroft.play.languages import chosen, languages, seen_in, told_in
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
 TALES = {
@@ -90,7 +90,7 @@ def test_no_game_depends_on_the_language_and_nothing_of_the_pack_is_left(
     while driver.request is not None and driver.count < MOST:
         before = state_hash(title, driver.state), driver.request.keys()
         if driver.count % 25 == 0:
-            on = spoken.looking_on(driver.game)
+            on = seen_in(spoken, driver.game)
             view = spoken.view(on, 0)
             shown = [view, spoken.view(on, None), spoken.question(on, driver.request)]
             seen += f"{[msgspec.to_builtins(part) for part in shown]} {spoken.scene(view)}"
@@ -102,7 +102,7 @@ def test_no_game_depends_on_the_language_and_nothing_of_the_pack_is_left(
             ]
             assert before == (state_hash(title, driver.state), driver.request.keys())
         driver.answer(player.choose(driver.game, driver.request).key)
-    retold = [spoken.retold(event) for event in heard]
+    retold = [told_in(spoken, event) for event in heard]
     seen += " ".join(line for event in retold for line in spoken.sentences(event))
     seen += str(spoken.brief(setup.adventure)) + str(spoken.lobby()) + str(spoken.catalogue())
     assert [text for text in texts if text in seen] == []

@@ -13,12 +13,16 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
 from undercroft.content.errors import ContentError, did_you_mean
+from undercroft.content.prose import reworded
 from undercroft.content.toml import Document, Entry
+
+L = TypeVar("L", bound=msgspec.Struct)
 
 FOLDER = "texts"
 NAMES = ("name", "plural", "short", "title")  # fields whose texts stand inside of others
@@ -48,6 +52,24 @@ class Spoken(msgspec.Struct):
             if re.search(rf"\b{re.escape(name)}$", plain):
                 return plain[: -len(name)] + said
         return text
+
+
+def worded(library: L, own: L, voice: Sequence[Spoken]) -> L:
+    """A library with the words of another language, as far as there are any; what is the game's
+    `own` stays as it is."""
+    new: dict[str, Any] = {}
+    for shelf in library.__struct_fields__:
+        held, ours = getattr(library, shelf), getattr(own, shelf)
+        if isinstance(held, dict):
+            for one in voice:
+                held = {
+                    id: record
+                    if ours.get(id) is record
+                    else reworded(record, partial(one.say, id=id))
+                    for id, record in held.items()
+                }
+            new[shelf] = held
+    return msgspec.structs.replace(library, **new)
 
 
 def is_text(name: str) -> bool:

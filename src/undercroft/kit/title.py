@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -15,9 +15,8 @@ import msgspec
 
 from undercroft.content.loader import Loader
 from undercroft.content.pack import Pack, read_pack
-from undercroft.content.prose import reworded
 from undercroft.content.reach import Reach
-from undercroft.content.texts import Spoken
+from undercroft.content.texts import Spoken, worded
 from undercroft.core.decisions import Request
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
@@ -147,35 +146,15 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         found = self._voices.get(language)
         if found is None:
             spoken = self._spoken.get(language, [])
-            found = self if not spoken else type(self)(self._said(spoken))
+            found = (
+                self if not spoken else type(self)(worded(self.library, self.loader.core, spoken))
+            )
             if found is not self:
                 found.packs, found.sources = self.packs, self.sources
                 found.voice = tuple(spoken)
                 found._reach = self._reach  # what can be reached is found by names too
             self._voices[language] = found
         return found
-
-    def retold(self, event: Event) -> Event:
-        """An event of a game in another language, with the words that this one has for it."""
-        said = {
-            name: new
-            for name in event.__struct_fields__
-            if isinstance(text := getattr(event, name), str) and (new := self._worded(text)) != text
-        }
-        return msgspec.structs.replace(event, **said) if said else event
-
-    def _worded(self, text: str) -> str:
-        return next((one.say(text, "") for one in self.voice if one.say(text, "") != text), text)
-
-    def looking_on(self, game: Any) -> Any:
-        """A handle on a game that is played in another language: the same state, and all that is
-        going on there (attacks, rolls); what the handle itself remembers is made anew."""
-        twin = self.game(game.state)
-        for kind in type(game).__mro__:
-            for name in getattr(kind, "__slots__", ()):
-                if isinstance(going_on := getattr(game, name, None), list | set | int):
-                    setattr(twin, name, going_on)
-        return twin
 
     @abstractmethod
     def game(
@@ -185,22 +164,6 @@ class LibraryTitle(ABC, Generic[L, B, S]):
         listener: Callable[[Event], None] | None = None,
         script: Script | None = None,
     ) -> Any: ...
-
-    def _said(self, spoken: Sequence[Spoken]) -> L:
-        core, library = self.loader.core, self.library
-        new: dict[str, Any] = {}
-        for shelf in library.__struct_fields__:  # type: ignore[attr-defined]
-            held, ours = getattr(library, shelf), getattr(core, shelf)
-            if isinstance(held, dict):
-                for one in spoken:
-                    held = {
-                        id: record
-                        if ours.get(id) is record
-                        else reworded(record, partial(one.say, id=id))
-                        for id, record in held.items()
-                    }
-                new[shelf] = held
-        return msgspec.structs.replace(library, **new)  # type: ignore[type-var]
 
     def check(self, pack: Path) -> Findings[Any]:
         return self.loader.survey(pack, self.library)
@@ -268,8 +231,17 @@ class LibraryTitle(ABC, Generic[L, B, S]):
             return self.scales.chance(game, adventure)
         return 1.0 - (self.opposed or self.scales).chance(game, adventure)
 
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None: ...
+    def outcome(self, state: Any) -> Outcome | None:
+        ended = state.ended
+        if ended is None:
+            return None
+        winners = self.seats(state) if ended.won else ()
+        return Outcome(ended.won, ended.cause, self.ending(state, ended), tuple(winners))
+
+    def ending(self, state: Any, ended: Any) -> str:
+        """How a game ended, in words."""
+        text: str = ended.text
+        return text
 
     @abstractmethod
     def adventure_played(self, state: S) -> str:
@@ -351,6 +323,10 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def chapters(self, state: S) -> int:
         return 0
+
+    def rounds(self, state: Any) -> int:
+        number: int = state.round
+        return number
 
     def view(self, game: Any, seat: int | None) -> Any:
         return self.views(game, [seat])[0]

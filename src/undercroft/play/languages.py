@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+from undercroft.content.texts import Spoken
 from undercroft.core.errors import UnknownName
 from undercroft.core.events import Event
 from undercroft.core.title import Title
@@ -25,13 +28,34 @@ def read_in(title: Title, language: str) -> Title:
 
 
 def seen_in(title: Title, game: Any) -> Any:
-    """A game that is played in English, for whoever reads it in the language of this title."""
-    return title.looking_on(game) if isinstance(title, LibraryTitle) and title.voice else game
+    """A handle on a game that is played in English, for whoever reads it in the language of this
+    title: the same state, and all that is going on there (attacks, rolls); what the handle itself
+    remembers is made anew."""
+    if not isinstance(title, LibraryTitle) or not title.voice:
+        return game
+    twin = title.game(game.state)
+    for kind in type(game).__mro__:
+        for name in getattr(kind, "__slots__", ()):
+            if isinstance(going_on := getattr(game, name, None), list | set | int):
+                setattr(twin, name, going_on)
+    return twin
 
 
 def told_in(title: Title, event: Event) -> Event:
-    """The same for something that happens in it."""
-    return title.retold(event) if isinstance(title, LibraryTitle) and title.voice else event
+    """Something that happens in it, with the words that this language has for it."""
+    if not isinstance(title, LibraryTitle) or not title.voice:
+        return event
+    said = {
+        name: new
+        for name in event.__struct_fields__
+        if isinstance(text := getattr(event, name), str)
+        and (new := _worded(title.voice, text)) != text
+    }
+    return msgspec.structs.replace(event, **said) if said else event
+
+
+def _worded(voice: Sequence[Spoken], text: str) -> str:
+    return next((new for one in voice if (new := one.say(text, "")) != text), text)
 
 
 def chosen(title: Title, language: str) -> Title:

@@ -11,7 +11,7 @@ from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.core.title import Brief, Member, Setup, Situation
 from undercroft.games.dark_elements import events, hidden, limbo
 from undercroft.games.dark_elements.book import Book
 from undercroft.games.dark_elements.features import SCALES
@@ -37,7 +37,7 @@ from undercroft.games.dark_elements.showing.names import Called
 from undercroft.games.dark_elements.showing.outlook import FORETELLING
 from undercroft.games.dark_elements.showing.sight import in_sight, sight
 from undercroft.games.dark_elements.staging.stage import Stage
-from undercroft.games.dark_elements.state import State
+from undercroft.games.dark_elements.state import Ended, State
 from undercroft.games.dark_elements.wishes import STANDING
 from undercroft.games.dark_elements.words.answers import CARDS
 from undercroft.kit.difficulty import with_level
@@ -220,22 +220,14 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def late(self, state: State) -> bool:
         return state.active == limbo.LAST
 
-    def outcome(self, state: State) -> Outcome | None:
-        ended = state.ended
-        if ended is None:
-            return None
-        winners = self.seats(state) if ended.won else ()
-        text = self._called.ending(state.adventure, ended.cause)
-        return Outcome(ended.won, ended.cause, text, tuple(winners))
+    def ending(self, state: State, ended: Ended) -> str:
+        return self._called.ending(state.adventure, ended.cause)
 
     def ground(self, state: State) -> str:
         return imprint(self._one_book.atlas.layout(state.chart).names)
 
     def preparing(self, state: State) -> bool:
         return state.phase == "preparing"
-
-    def rounds(self, state: State) -> int:
-        return state.round
 
     @property
     def event_types(self) -> Sequence[type[Event]]:

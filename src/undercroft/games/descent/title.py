@@ -184,9 +184,6 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
     def preparing(self, state: State) -> bool:
         return state.stage not in ("heroes", "overlord")
 
-    def rounds(self, state: State) -> int:
-        return state.round
-
     def views(self, game: Descent, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
 

@@ -10,7 +10,7 @@ from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.title import Brief, Outcome, Setup, Situation
+from undercroft.core.title import Brief, Setup, Situation
 from undercroft.core.wishes import Course
 from undercroft.games.hellscape import events, hidden
 from undercroft.games.hellscape.book import Book
@@ -39,7 +39,7 @@ from undercroft.games.hellscape.showing.names import Names
 from undercroft.games.hellscape.showing.outlook import FORETELLING
 from undercroft.games.hellscape.showing.prompts import prompt, subject
 from undercroft.games.hellscape.showing.sight import in_sight, sight
-from undercroft.games.hellscape.state import State
+from undercroft.games.hellscape.state import Ended, State
 from undercroft.games.hellscape.wishes import STANDING
 from undercroft.kit.difficulty import with_level
 from undercroft.kit.forms import written
@@ -162,15 +162,10 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def opened(self, state: State) -> int:
         return len(state.revealed)
 
-    def outcome(self, state: State) -> Outcome | None:
-        ended = state.ended
-        if ended is None:
-            return None
-        winners = self.seats(state) if ended.won else ()
-        text = notes.ending(
+    def ending(self, state: State, ended: Ended) -> str:
+        return notes.ending(
             self.library, state.quest, won=ended.won, cause=ended.cause, who=ended.who
         )
-        return Outcome(ended.won, ended.cause, text, tuple(winners))
 
     def ground(self, state: State) -> str:
         book = self.book(state.quest)
@@ -178,9 +173,6 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
 
     def preparing(self, state: State) -> bool:
         return state.stage == "prepare"
-
-    def rounds(self, state: State) -> int:
-        return state.round
 
     def views(self, game: Hellscape, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)

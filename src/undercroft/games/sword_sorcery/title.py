@@ -11,7 +11,7 @@ from undercroft.core.decisions import Question, Request
 from undercroft.core.events import Event
 from undercroft.core.lobby import Lobby
 from undercroft.core.rng import Script, Seed, Stream
-from undercroft.core.title import Brief, Member, Outcome, Setup, Situation
+from undercroft.core.title import Brief, Member, Setup, Situation
 from undercroft.games.sword_sorcery import events, hidden
 from undercroft.games.sword_sorcery.answers import ANSWERS
 from undercroft.games.sword_sorcery.book import Book
@@ -38,7 +38,7 @@ from undercroft.games.sword_sorcery.showing.feats import FEATS
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.outlook import FORETELLING
 from undercroft.games.sword_sorcery.showing.sight import in_sight, sight
-from undercroft.games.sword_sorcery.state import State
+from undercroft.games.sword_sorcery.state import Ended, State
 from undercroft.games.sword_sorcery.wishes import STANDING
 from undercroft.games.sword_sorcery.words.questing import Chosen, ParagraphRead
 from undercroft.kit.difficulty import with_level
@@ -196,13 +196,8 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def explored(self, state: State, seat: int) -> int:
         return len(state.fired)
 
-    def outcome(self, state: State) -> Outcome | None:
-        ended = state.ended
-        if ended is None:
-            return None
-        winners = self.seats(state) if ended.won else ()
-        text = self._names[state.quest].cause(ended.cause)
-        return Outcome(ended.won, ended.cause, text, tuple(winners))
+    def ending(self, state: State, ended: Ended) -> str:
+        return self._names[state.quest].cause(ended.cause)
 
     def chapters(self, state: State) -> int:
         """Quests of a campaign that are won so far."""
@@ -216,9 +211,6 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
 
     def preparing(self, state: State) -> bool:
         return state.phase == "preparing"
-
-    def rounds(self, state: State) -> int:
-        return state.round
 
     @property
     def event_types(self) -> Sequence[type[Event]]:

@@ -57,7 +57,7 @@ async def _hero_phase(game: DarkElements) -> None:
     state = game.state
     if state.turn != NOWHERE:  # in the middle of a turn
         await _go_on(game, state.heroes[state.turn])
-    while False in [hero.acted for hero in state.heroes]:
+    while not all(hero.acted for hero in state.heroes):
         game.quiet()
         hero = await _next(game)
         await turn.start(game, hero)
