@@ -166,6 +166,29 @@ def test_nobody_has_role_cards_and_everybody_can_mend() -> None:
 
 
 @rule("DRU-PVP-04")
+def test_mending_says_when_nobody_in_reach_needs_it() -> None:
+    table = duel()
+    vorn = table.hero("vorn", "c3", cubes="YG", skills=SKILLS)
+    foe = table.hero("maya", "d3", team=1)
+    foe.health -= 3
+    friend = table.hero("jaheen", "l9")
+    friend.health -= 3
+    title = DrunagorTitle()
+
+    def vain() -> set[str]:
+        table.turn(vorn)
+        request = table.ask(turn.act(table.game, vorn))
+        shown = title.question(table.game, request).options
+        return {one.key for one in shown if one.vain and one.key.startswith("mend")}
+
+    assert vain() == {"mend:yellow"}
+    friend.health += 3
+    assert vain() == {"mend:yellow", "mend:green"}
+    table.curse(vorn, "skill-1")
+    assert not vain()
+
+
+@rule("DRU-PVP-04")
 def test_in_an_adventure_there_is_no_mending() -> None:
     table = Table()
     vorn = table.hero("vorn", "a1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.board import bits
+from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.aiming import HEALING
 from undercroft.games.drunagor.cards.tree import (
     Attack,
@@ -19,7 +20,7 @@ from undercroft.games.drunagor.library import Skill
 from undercroft.games.drunagor.rules import effects, gists, predicates
 from undercroft.games.drunagor.showing import odds
 from undercroft.games.drunagor.showing.names import called
-from undercroft.games.drunagor.state import Figure, Follower, Hero
+from undercroft.games.drunagor.state import CURSE, Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
 from undercroft.kit.view_cache import cached
 
@@ -88,6 +89,14 @@ def helps_enemy(game: Drunagor, use: Use, target: Figure) -> bool:
     done = [item for item in items if not isinstance(item, Modifier)]
     good = all(isinstance(item, Effect) and item.keyword in HELPING for item in done)
     return bool(done) and good and not game.allied(use.user, target)
+
+
+def could_be_mended(game: Drunagor, figure: Figure) -> bool:
+    """Whether HEAL or CLEANSE would do anything for it."""
+    if not isinstance(figure, Hero) or figure.down:
+        return False
+    wounded = figure.health < game.maximum(figure)
+    return wounded or CURSE in figure.slots or bool(figure.tokens[tokens.POISON])
 
 
 # Skills

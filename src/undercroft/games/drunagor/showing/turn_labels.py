@@ -102,7 +102,11 @@ def _mend(game: Drunagor, hero: Hero, key: str, colour: int) -> Shown:
     family = f"Expend a cube: {mending.MENDING.text}"
     reach = REACHES.get(targets.range_of(game, hero, colour), "Range 1")
     label = f"{family} [{CUBE_NAMES[colour]}, {reach}]"
-    return Shown(key, label, rule="DRU-PVP-04", group=CUBE, family=family)
+    use = odds.skill_use(game, hero, mending.MENDING, colour)
+    friends = [one for one in targets.candidates(game, use, PLAIN) if game.allied(one, hero)]
+    vain = not any(notes.could_be_mended(game, friend) for friend in friends)
+    note = "nobody in reach needs it" if vain else ""
+    return Shown(key, label, note=note, rule="DRU-PVP-04", group=CUBE, family=family, vain=vain)
 
 
 def _focus(game: Drunagor, hero: Hero, key: str, id: str) -> Shown:
