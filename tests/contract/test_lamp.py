@@ -112,4 +112,4 @@ def _tells(session: Session, advised: Advised) -> bool:
     why, count = advised.said.why, len(advised.request.options)
     if advised.request.kind in session.title.weighty:
         return " turn" in why and why.endswith((" % to win.", " % with the obvious one."))
-    return f"Of {count} answers" in why if count > 1 else why == "There is no other answer."
+    return f"from {count} answers" in why if count > 1 else why == "There is no other answer."
