@@ -157,6 +157,26 @@ def test_a_stack_that_is_being_paid_out_is_not_paid_twice() -> None:
     assert [event.n for event in table.told(events.LootPlaced)] == [1]
 
 
+@rule("DE-HERO-04", "DE-LOOT-08")
+def test_a_card_that_is_turned_while_another_is_paid_for_is_used_up() -> None:
+    table = Table("avric leoric", answers=CARDS)
+    table.clear()
+    avric = table.hero("avric")
+    avric.found, avric.fatigue, avric.actions = ("curse-doll", "stamina-potion"), 2, 1
+    table.state.loot, table.state.turn = 3, 0
+    before = table.question(turn.act(table.game, avric))
+    assert "use:stamina-potion" in before
+    table.state.loot, avric.actions = 3, 1
+    now = table.question(
+        turn.act(table.game, avric),
+        "turn-for-loot:curse-doll",
+        "turn-for-loot:stamina-potion",
+        "give:leoric-of-the-book",
+    )
+    assert avric.spent == ("curse-doll", "stamina-potion")
+    assert "use:stamina-potion" not in now
+
+
 @rule("DE-HERO-04", "DE-DEC-25", "DE-BASE-51")
 def test_a_card_is_turned_between_the_steps_of_an_attack() -> None:
     table = Cards(

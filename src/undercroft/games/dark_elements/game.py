@@ -139,9 +139,11 @@ class DarkElements(Figures):
             aside = next((one for one in asides if one.value is chosen), None)
             if aside is None:
                 return chosen  # type: ignore[return-value]
-            await aside.value.do(self, self.state.heroes[self.state.turn])
-            turned = aside.key.partition(":")[2]
-            options = [one for one in options if turned not in one.key.split(":")]
+            hero = self.state.heroes[self.state.turn]
+            held = hero.found
+            await aside.value.do(self, hero)
+            turned = {*held}.difference(hero.found)  # others too, while he was paid for it
+            options = [one for one in options if turned.isdisjoint(one.key.split(":"))]
             always = always and bool(self._asides(seat))  # who has answered need not do so again
         return await super().ask(seat, kind, options, rule=rule, about=about, always=always)
 
