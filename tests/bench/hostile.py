@@ -22,14 +22,12 @@ import asyncio
 import itertools
 import json
 import multiprocessing
-import os
 import random
 import sys
 import tempfile
 import threading
-import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -38,10 +36,11 @@ import httpx
 import steps
 import waits
 import websockets
+from attacks import ATTACKS, GAMES, attack
 from load import Load, processor_time, quantile
 from trouble import memory
 
-from undercroft.table import server
+from undercroft.table import logs, server
 from undercroft.table.app import all_titles, application
 from undercroft.table.messages import VERSION
 from undercroft.table.readers import Process
@@ -55,12 +54,11 @@ GOAL = 2.0
 FLAT = 0.05
 FEW = 4  # answers at an open table
 TURNS = 6
-JUNK = json.dumps({"a": [[0] * 100] * 100}).encode()
-Attack = Callable[["Visitor"], Awaitable[None]]
 
 
 def _serve(data: str, ready: Any, stepwise: bool) -> None:
     listening = server.bind("127.0.0.1", 0)
+    logs.begin(logs.WORDS)
     app = application(
         SqlStore(data),
         all_titles(),
@@ -134,159 +132,6 @@ class Neighbours(Load):
             await socket.send(json.dumps(hello))
             sockets.append(socket)
         return sockets
-
-
-class Visitor:
-    """Somebody hostile, with one address."""
-
-    def __init__(self, port: int, number: int, table: dict[str, Any], over: dict[str, Any]) -> None:
-        self.port = port
-        self.came = {"X-Forwarded-For": f"10.66.0.{number}"}
-        self.table = table["id"]
-        self.spectator = table["spectator"]["token"]
-        self.over = over["id"]  # a game that programs have played, and he is the host
-        self.host = over["host"]["token"]
-        self.http = httpx.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}", headers=self.came, timeout=20
-        )
-        self.replies: Counter[int] = Counter()
-
-    async def ask(self, method: str, path: str, **what: Any) -> None:
-        reply = await self.http.request(method, path, **what)
-        self.replies[reply.status_code] += 1
-
-    def socket(self) -> Any:
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket"
-        return websockets.connect(
-            address, compression=None, max_size=None, additional_headers=self.came
-        )
-
-    def hello(self, token: str = "") -> str:
-        return json.dumps({"type": "hello", "tokens": [token or self.spectator]})
-
-
-async def lay_tables(who: Visitor) -> None:
-    await who.ask("POST", "/api/tables", json={"game": "descent"})
-
-
-async def bring_junk(who: Visitor) -> None:
-    await who.ask("POST", "/api/records", content=JUNK)
-
-
-async def look_at_everything(who: Visitor) -> None:
-    await who.ask("GET", "/api/games")
-
-
-async def guess_tokens(who: Visitor) -> None:
-    await who.ask("GET", f"/api/tables/{who.table}/account", headers={"Authorization": "Bearer x"})
-
-
-async def look_back(who: Visitor) -> None:
-    at = random.randrange(100)
-    path = f"/api/tables/{who.over}/replay?at={at}&count=50"
-    await who.ask("GET", path, headers={"Authorization": f"Bearer {who.host}"})
-
-
-async def have_it_told(who: Visitor) -> None:
-    path = f"/api/tables/{who.over}/account"
-    await who.ask("GET", path, headers={"Authorization": f"Bearer {who.host}"})
-
-
-async def say_much(who: Visitor) -> None:
-    async with who.socket() as socket:
-        await socket.send(who.hello())
-        for _ in range(1000):
-            await socket.send('{"type": "refresh"}')
-        await socket.wait_closed()
-
-
-async def ping_much(who: Visitor) -> None:
-    async with who.socket() as socket:
-        await socket.send(who.hello())
-        for _ in range(1000):
-            await socket.ping()
-
-
-async def say_nonsense(who: Visitor) -> None:
-    async with who.socket() as socket:
-        await socket.send(who.hello())
-        for text in ("[" * 9000, "x" * 60_000, '{"type": "answer"}'):
-            await socket.send(text)
-        await socket.wait_closed()
-
-
-async def never_finish(who: Visitor) -> None:
-    """Half a request, held."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", who.port)
-    writer.write(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.66.9.9\r\n")
-    with suppress(TimeoutError):
-        await asyncio.wait_for(reader.read(), 3)
-    writer.close()
-
-
-async def never_read(who: Visitor) -> None:
-    async with who.socket() as socket:
-        await socket.send(who.hello())
-        socket.transport.pause_reading()
-        await asyncio.sleep(3)
-
-
-ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
-    (lay_tables, 2),
-    (bring_junk, 2),
-    (look_at_everything, 2),
-    (guess_tokens, 2),
-    (look_back, 2),
-    (have_it_told, 2),
-    (say_much, 4),
-    (ping_much, 4),
-    (say_nonsense, 4),
-    (never_finish, 40),
-    (never_read, 20),
-)
-
-
-def attack(port: int, told: Any, only: Sequence[str]) -> None:
-    """All of it whenever it is told to, for so many seconds, in a process of its own that leaves
-    the processor to others."""
-    os.nice(10)
-
-    async def again(one: Attack, who: Visitor, until: float) -> int:
-        done = 0
-        while time.monotonic() < until:
-            with suppress(websockets.WebSocketException, OSError, httpx.HTTPError, TimeoutError):
-                await one(who)
-            done += 1
-            await asyncio.sleep(0.01)
-        return done
-
-    async def everybody(seconds: float) -> dict[str, int]:
-        made, over = (
-            httpx.post(
-                f"http://127.0.0.1:{port}/api/tables",
-                json={"game": "drunagor", "seats": [kind] * 3},
-                headers={"X-Forwarded-For": "10.66.1.1"},
-            ).json()
-            for kind in ("person", "greedy")
-        )
-        while not httpx.get(f"http://127.0.0.1:{port}/api/tables/{over['id']}").json()["over"]:
-            await asyncio.sleep(0.1)
-        told.send("ready")
-        until, done = time.monotonic() + seconds, {}
-        jobs = []
-        for number, (one, count) in enumerate(ATTACKS):
-            if only and one.__name__ not in only:
-                continue
-            who = Visitor(port, number, made, over)
-            jobs += [(one, again(one, who, until)) for _ in range(count)]
-        for (one, _), times in zip(
-            jobs, await asyncio.gather(*(job for _, job in jobs)), strict=True
-        ):
-            done[one.__name__] = done.get(one.__name__, 0) + times
-        return done
-
-    while seconds := told.recv():
-        told.send(asyncio.run(everybody(seconds)))
 
 
 class Waits(NamedTuple):
@@ -375,12 +220,11 @@ def show_steps(kept: list[steps.Step], most: int) -> None:
 async def fill(serving: Strange, laid: int, opened: int, first: int) -> None:
     """So many tables, at some of which somebody sits who plays a little."""
     base = f"http://127.0.0.1:{serving.port}"
-    games = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
     sockets, chance = [], random.Random(first)
     async with httpx.AsyncClient(base_url=base, timeout=120) as http:
         for n in range(first, first + laid):
             came = {"X-Forwarded-For": f"10.2.{n // 250}.{n % 250}"}
-            body = {"game": games[n % len(games)]}
+            body = {"game": GAMES[n % len(GAMES)]}
             made = (await http.post("/api/tables", json=body, headers=came)).json()
             if n - first < opened:
                 address = f"ws://127.0.0.1:{serving.port}/api/tables/{made['id']}/socket"

@@ -14,7 +14,7 @@ _took: dict[str, list[float]] = defaultdict(list)
 
 
 class Step(NamedTuple):
-    """All that were alike, in seconds by the clock; a thread that held Python up counts."""
+    """All that were alike, in seconds of processor time."""
 
     name: str
     times: int
@@ -34,9 +34,9 @@ def watch() -> None:
     run = asyncio.Handle._run
 
     def timed(handle: asyncio.Handle) -> None:
-        name, began = _name(handle), time.perf_counter()
+        name, began = _name(handle), time.thread_time()
         run(handle)
-        if (took := time.perf_counter() - began) > SHORT:
+        if (took := time.thread_time() - began) > SHORT:
             _took[name].append(took)
 
     asyncio.Handle._run = timed  # type: ignore[method-assign]
@@ -44,11 +44,10 @@ def watch() -> None:
 
     def collected(phase: str, what: dict[str, int]) -> None:
         if phase == "start":
-            begun[0] = time.perf_counter()
+            begun[0] = time.thread_time()
         else:
-            _took[f"garbage of generation {what['generation']}"].append(
-                time.perf_counter() - begun[0]
-            )
+            took = time.thread_time() - begun[0]
+            _took[f"garbage of generation {what['generation']}"].append(took)
 
     gc.callbacks.append(collected)
 
@@ -63,7 +62,7 @@ def _name(handle: asyncio.Handle) -> str:
     while coroutine is not None:
         frame = getattr(coroutine, "cr_frame", None)
         line = f":{frame.f_lineno}" if frame is not None else ""
-        found.append(f"{getattr(coroutine, '__qualname__', coroutine)}{line}")
+        found.append(f"{getattr(coroutine, '__qualname__', type(coroutine).__name__)}{line}")
         coroutine = getattr(coroutine, "cr_await", None)
     return " > ".join(found[:1] + found[-3:] if len(found) > 4 else found)
 

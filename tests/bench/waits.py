@@ -37,6 +37,13 @@ class Looks(selectors.DefaultSelector):  # type: ignore[misc, valid-type]
         return found
 
 
+class Seen(Loop):
+    """A loop of a server that is measured."""
+
+    def __init__(self) -> None:
+        super().__init__(Looks())
+
+
 class Watched(PatientSocket):
     """A socket of a server that is measured."""
 
@@ -60,7 +67,7 @@ class Watched(PatientSocket):
 def watch() -> None:
     """From now on, on all sockets of this process."""
     server.PatientSocket = Watched  # type: ignore[misc]
-    precedence.Loop = lambda: Loop(Looks())  # type: ignore[misc, assignment]
+    precedence.Loop = Seen  # type: ignore[misc]
 
 
 def taken() -> list[float]:

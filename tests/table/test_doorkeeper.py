@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import httpx
 import pytest
@@ -17,6 +18,7 @@ from undercroft.table import patience
 from undercroft.table.app import application
 from undercroft.table.doorkeeper import KNOWN, Custom, Doorkeeper
 from undercroft.table.patience import PatientHttp, PatientSocket
+from undercroft.table.precedence import PURSE
 from undercroft.table.server import bind
 from undercroft.table.store import MemoryStore
 
@@ -228,3 +230,23 @@ def test_a_socket_at_which_nothing_is_said_stays(monkeypatch: pytest.MonkeyPatch
         await serving
 
     asyncio.run(main())
+
+
+def test_all_sockets_of_an_address_draw_from_one_purse() -> None:
+    purses: list[Any] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        purses.append(scope[PURSE.name])
+
+    async def main() -> None:
+        door = Doorkeeper(app, VirtualClock(), Custom(answers=(1.0, 3)))
+        for address in ("10.0.0.1", "10.0.0.1", "10.0.0.2"):
+            scope = {"type": "websocket", "path": "/", "client": (address, 1)}
+            await door(scope, None, None)  # type: ignore[arg-type]
+        one, same, other = purses
+        assert [one.take(), same.take(), one.take(), same.take()] == [True] * 3 + [False]
+        assert other.take()
+        await asyncio.sleep(1)
+        assert one.take()
+
+    simulate(main)

@@ -14,11 +14,14 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
-from table.simulation import title
+from table.simulation import others, title
 from undercroft.table import page
 from undercroft.table.app import application
+from undercroft.table.breathing import BREATH
+from undercroft.table.limits import LINES
 from undercroft.table.messages import VERSION
-from undercroft.table.packing import packed
+from undercroft.table.packing import JSON, packed
+from undercroft.table.service import PAGE
 from undercroft.table.store import MemoryStore
 from undercroft.table.world import SeededChance
 
@@ -415,5 +418,26 @@ def test_the_openapi_document_names_every_route() -> None:
         assert document["openapi"].startswith("3.1")
         assert "/api/tables/{id}/seats/{seat}/link" in document["paths"]
         assert "NewTable" in document["components"]["schemas"]
+
+    ask(main)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/any/again"])
+def test_only_records_and_packs_are_large(path: str) -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        named = b'{"game":"drunagor","names":[%s""]}' % (b'"",' * 30_000)
+        response = await http.post(path, content=named, headers={"Content-Type": JSON})
+        assert (response.status_code, response.json()["code"]) == (413, "too_large")
+        assert "64 kB" in response.json()["message"]
+
+    ask(main)
+
+
+def test_a_record_of_millions_of_lines_is_refused_while_others_are_served() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        with others() as served:
+            response = await http.post("/api/records", content=b"\n" * (LINES + 1))
+        assert (response.status_code, response.json()["code"]) == (413, "too_large")
+        assert served() >= LINES // (PAGE * BREATH)
 
     ask(main)

@@ -15,7 +15,7 @@ release may add fields and still read the records of an earlier one.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 import msgspec
 
@@ -25,6 +25,7 @@ from undercroft.core.rng import Stream, earlier, seeded
 from undercroft.core.title import Setup
 
 FORMAT = 2
+PAGE = 50  # lines that are read in one go
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -135,8 +136,21 @@ def _linked(link: str, body: bytes) -> str:
 
 def read(lines: Iterable[bytes]) -> Record:
     """Read and verify a record, or raise BrokenRecord naming the line."""
+    steps = reading(lines)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            record: Record = done.value
+            return record
+
+
+def reading(lines: Iterable[bytes]) -> Generator[None, None, Record]:
+    """The same, with a pause now and then, for whoever has others to serve meanwhile."""
     record: Record | None = None
     for number, line in parse(lines):
+        if number % PAGE == 0:
+            yield
         if record is None:
             assert isinstance(line, Header)
             record = Record(line, line.link, line.version, line.release, line.content, line.packs)

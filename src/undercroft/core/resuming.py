@@ -148,7 +148,7 @@ def resuming(
     """The same, with a pause after each answer, for whoever has others to serve meanwhile: how many
     answers are played again is up to the record."""
     kept = [line.strip() for line in lines if line.strip()]
-    record = records.read(kept)
+    record = yield from records.reading(kept)
     check_game(title, record)
     lost = ""
     try:

@@ -97,21 +97,26 @@ def explain(page: str, words: str) -> list[Clause]:
 
 def _about(book: Reference, word: str) -> list[Clause]:
     """Definitions of a keyword and what they refer to, then clauses that begin with it."""
+    rules = [c for c in book.clauses.values() if c.area not in ("EX", "DEC", "RUL", "PVP")]
+    upper = word.upper()  # looked for first: patterns take ten times as long
+    heads = [(c, head) for c in rules if upper in (head := _head(c.text)).upper()]
+    texts = [] if heads else [c for c in rules if upper in c.text.upper()]
+    if not heads and not texts:
+        return []
     exact = re.compile(rf"\b{re.escape(word)}\b")
     loose = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
-    rules = [c for c in book.clauses.values() if c.area not in ("EX", "DEC", "RUL", "PVP")]
     found: dict[str, Clause] = {}
-    for clause in rules:
-        if clause.area == "KW" and exact.search(_head(clause.text)):
+    for clause, head in heads:
+        if clause.area == "KW" and exact.search(head):
             found[clause.id] = clause
             for id in _references(book, clause):
                 found.setdefault(id, book.clauses[id])
     for pattern in (exact, loose):
-        for clause in rules:
-            if pattern.search(_head(clause.text)):
+        for clause, head in heads:
+            if pattern.search(head):
                 found.setdefault(clause.id, clause)
     if not found:
-        found = {c.id: c for c in rules if loose.search(c.text)}
+        found = {c.id: c for c in texts or rules if loose.search(c.text)}
     return list(found.values())[:MOST]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 import msgspec
@@ -162,6 +162,17 @@ def _is_the_programs(session: Session, seat: int) -> bool:
 
 def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
     """The chronicle of a game that was taken up again."""
+    steps = recalling(title, session, marks)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            recalled: Chronicle = done.value
+            return recalled
+
+
+def recalling(title: Title, session: Session, marks: Marks) -> Generator[None, None, Chronicle]:
+    """The same, with a pause after each answer that is played again."""
     chronicle = Chronicle(title)
     first = max(len(session.answers) - REPLAYED, session.first)
     heard: list[Event] = []
@@ -178,6 +189,7 @@ def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
             heard += [meant] if meant is not None else []
         driver.answer(answer.key)
         batches.append((marks.seqs[n], list(heard)))
+        yield
     batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in marks.undone]
     for seq, events in sorted(batches, key=lambda batch: batch[0]):
         if seq > chronicle.lost:

@@ -25,6 +25,7 @@ from undercroft.table.limits import (
     Allowance,
 )
 from undercroft.table.messages import Accepted, Advice, Message, Refusal
+from undercroft.table.precedence import SEATED, go_first, under_way
 from undercroft.table.seating import Rights
 from undercroft.table.turns import Turns
 from undercroft.table.updates import Seen, tell
@@ -207,12 +208,23 @@ class Client:
         except UndercroftError as refused:
             self._refuse(refused)
             return
+        if self.rights.seats:
+            await self._take_turn(message)
         if not isinstance(message, messages.Advise):
             await self._attempt(message)
+            if self.rights.seats:
+                SEATED.set(True)  # what is said next is heard at once
             return
         self._wanted = message  # thinking takes its time: an answer is heard meanwhile
         if self._pondering is None or self._pondering.done():
             self._pondering = asyncio.ensure_future(self._ponder())
+
+    async def _take_turn(self, message: Message) -> None:
+        """An answer goes first. To look, to take back, to ask for all of it again has time."""
+        if isinstance(message, messages.Answer) and go_first():
+            return
+        SEATED.set(False)
+        await self.clock.sleep(0)
 
     async def _ponder(self) -> None:
         """One thought at a time, and the last that was asked for."""
@@ -253,9 +265,10 @@ class Client:
             raise NoToken("Say hello first.", "Show the tokens of your seats.")
         match message:
             case messages.Answer():
-                if self.turns is not None:
-                    await self.turns.take(table.title.id)
-                self.reply(Accepted(message.nonce, await table.answer(self, message)))
+                with under_way():
+                    if self.turns is not None:
+                        await self.turns.take(table.title.id)
+                    self.reply(Accepted(message.nonce, await table.answer(self, message)))
             case messages.Advise():
                 found = await table.advise(self, message)
                 self.reply(Advice(message.request, found.key, found.why))

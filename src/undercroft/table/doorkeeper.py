@@ -14,8 +14,9 @@ from undercroft.core.wording import counted
 from undercroft.table.addresses import household
 from undercroft.table.errors import TooFast
 from undercroft.table.figures import FIGURES
-from undercroft.table.limits import Allowance
+from undercroft.table.limits import ANSWERS, ANSWERS_AT_ONCE, Allowance
 from undercroft.table.page import ASSETS
+from undercroft.table.precedence import PURSE
 from undercroft.table.routes import problem
 from undercroft.table.world import Clock
 
@@ -33,6 +34,7 @@ class Custom(msgspec.Struct, frozen=True):
     records: tuple[float, int] = (1 / 60, 5)  # brought along
     sockets: tuple[float, int] = (2.0, 40)  # opened
     held: int = 64  # sockets at the same time
+    answers: tuple[float, int] = (ANSWERS, ANSWERS_AT_ONCE)  # that go before what strangers want
 
 
 class Visitor:
@@ -45,6 +47,7 @@ class Visitor:
         self.tables = Allowance(clock, *custom.tables)
         self.records = Allowance(clock, *custom.records)
         self.sockets = Allowance(clock, *custom.sockets)
+        self.answers = Allowance(clock, *custom.answers)
         self.held = 0
 
 
@@ -71,6 +74,7 @@ class Doorkeeper:
             await self.app(scope, receive, send)
         else:
             visitor.held += 1
+            scope[PURSE.name] = visitor.answers
             try:
                 await self.app(scope, receive, send)
             finally:

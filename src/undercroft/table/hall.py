@@ -129,7 +129,7 @@ class Hall:
             seed, seed_by = seeds.chosen(wanted.seed), "host"
         session = Session(title, setup, seed)
         if wanted.ready:
-            readiness.prepare(session)
+            await in_breaths(readiness.preparing(session), self.clock)
         opened = await self.lay(session, seed_by, wanted.names, wanted.stand_in_after)
         if self.announce is not None:
             self.announce(title, setup, opened)
@@ -137,7 +137,7 @@ class Hall:
 
     async def restore(self, lines: Sequence[bytes]) -> Opened:
         """A table that goes on from a record."""
-        record = records.read(lines)
+        record = await in_breaths(records.reading(lines), self.clock)
         check_seats(record.header.setup.party)
         title = self.shelf.of(record)
         await self.examine(lines, title.sources)

@@ -14,7 +14,7 @@ from undercroft.core.resuming import resuming
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table.breathing import in_breaths
-from undercroft.table.chronicle import Chronicle, Marks, recall
+from undercroft.table.chronicle import Chronicle, Marks, recall, recalling
 from undercroft.table.errors import NoSuchTable, StoreFailed
 from undercroft.table.store import Entry, Progress, Store
 from undercroft.table.world import Clock
@@ -72,6 +72,13 @@ def _given(entries: Iterable[Entry]) -> Iterator[tuple[str, int]]:
             yield entry.nonce, giver
 
 
+def _marked(entries: Iterable[Entry]) -> Marks:
+    marks = Marks()
+    for entry in entries:
+        marks.take(entry.seq, entry.line)
+    return marks
+
+
 class Ledger:
     """A session and how much of it is stored. It is closed when memory is not to be trusted."""
 
@@ -109,7 +116,9 @@ class Ledger:
     def begin(self, session: Session) -> None:
         """Open it with a session that is in the store as it stands."""
         session.listener = session.driver.game.listener = self.hear
-        self._take_up(session, [Entry(n, line) for n, line in enumerate(session.lines, 1)])
+        entries = [Entry(n, line) for n, line in enumerate(session.lines, 1)]
+        marks = _marked(entries)
+        self._take_up(session, entries, marks, recall(self.title, session, marks))
 
     async def read(self) -> str:
         """Open it with what is stored. Says what was lost, if the rules have changed since."""
@@ -119,20 +128,21 @@ class Ledger:
         lines = [entry.line for entry in entries]
         steps = resuming(self.title, lines, listener=self.hear, recent=0)
         session, lost = await in_breaths(steps, self.clock)
-        self._take_up(session, entries)
+        marks = _marked(entries)
+        chronicle = await in_breaths(recalling(self.title, session, marks), self.clock)
+        self._take_up(session, entries, marks, chronicle)
         return lost
 
-    def _take_up(self, session: Session, entries: Sequence[Entry]) -> None:
+    def _take_up(
+        self, session: Session, entries: Sequence[Entry], marks: Marks, chronicle: Chronicle
+    ) -> None:
         self._session = session
         self.hear.follow(session.answers)
         self.seq = len(entries)
-        self._marks = Marks()
-        for entry in entries:
-            self._marks.take(entry.seq, entry.line)
+        self._marks, self.chronicle = marks, chronicle
         recent = entries[-2 * NONCES :]
         self.nonces = {entry.nonce: entry.seq for entry in recent if entry.nonce}
         self._givers = dict(_given(recent))
-        self.chronicle = recall(self.title, session, self._marks)
 
     def given(self, nonce: str, seats: Container[int]) -> int | None:
         """What an answer that somebody of these seats gave already has led to."""

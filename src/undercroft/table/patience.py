@@ -33,6 +33,7 @@ from undercroft.table.world import SystemClock
 POLICY = 1008
 TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written as they are
 READ_AHEAD = 8  # messages of a socket that wait to be looked at
+DRAUGHT = 16 * 1024  # bytes that are read of a request in one go
 SIP = 1024  # bytes that are read from a socket in one go: a hundred pings take a millisecond
 
 
@@ -73,6 +74,7 @@ class PatientHttp(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        transport.max_size = DRAUGHT  # type: ignore[attr-defined]  # asyncio's own, 256 kB
         self._wait()
         address = self.client[0] if self.client else ""
         if address and not is_proxy(address, str(self.config.forwarded_allow_ips)):

@@ -31,7 +31,7 @@ from undercroft.table.errors import (
 from undercroft.table.figures import FIGURES
 from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
 from undercroft.table.hall import Hall
-from undercroft.table.limits import BODY
+from undercroft.table.limits import BODY, FORM
 from undercroft.table.packing import JSON, Packed, alike, for_one, unpacked
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
@@ -186,11 +186,12 @@ async def body_of(request: Request, wanted: Any) -> bytes:
     """What was sent, as long as it is not too much."""
     if wanted is None:
         return b""
-    body = bytearray()
+    body, most = bytearray(), BODY if wanted is bytes else FORM
     async for chunk in request.stream():
         body += chunk
-        if len(body) > BODY:
-            raise TooLarge(f"More than {BODY >> 20} MB.", "Send less.")
+        if len(body) > most:
+            much = f"{most >> 20} MB" if most >> 20 else f"{most >> 10} kB"
+            raise TooLarge(f"More than {much}.", "Send less.")
     return bytes(body)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -12,7 +14,8 @@ from undercroft.play import glossary
 from undercroft.play import manual as manuals
 from undercroft.play.languages import read_in
 from undercroft.table import offering, pictures
-from undercroft.table.errors import BadMessage, NoToken, NotOver
+from undercroft.table.breathing import in_breaths
+from undercroft.table.errors import BadMessage, NoToken, NotOver, TooLarge
 from undercroft.table.forms import (
     Addresses,
     Again,
@@ -35,6 +38,7 @@ from undercroft.table.forms import (
 )
 from undercroft.table.hall import Hall
 from undercroft.table.laying import link
+from undercroft.table.limits import LINES
 from undercroft.table.packing import Packed
 from undercroft.table.retelling import Passage, Told
 from undercroft.table.sealing import check_reader, check_sealed
@@ -42,6 +46,7 @@ from undercroft.table.seating import Rights, hashed
 from undercroft.table.table import Table
 
 MOST_STEPS = 50
+PAGE = 500  # lines of a record that are split in one go
 
 
 class Call(msgspec.Struct):
@@ -184,7 +189,21 @@ async def record(call: Call) -> Packed:
 
 
 async def restore(call: Call) -> Opened:
-    return await call.hall.restore(call.body.splitlines())
+    lines = await in_breaths(_lines(call.body), call.hall.clock)
+    return await call.hall.restore(lines)
+
+
+def _lines(body: bytes) -> Generator[None, None, list[bytes]]:
+    """Those of a record. Eight million empty ones would keep everybody waiting."""
+    found = []
+    for number, line in enumerate(BytesIO(body)):
+        if number >= LINES:
+            raise TooLarge(f"More than {LINES} lines.", "No game is that long.")
+        if number % PAGE == 0:
+            yield
+        if line := line.strip():
+            found.append(line)
+    return found
 
 
 async def replay(call: Call) -> Told | Packed:

@@ -25,7 +25,7 @@ from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
 from undercroft.table.patience import TEXTS, Texts
-from undercroft.table.precedence import SEATED
+from undercroft.table.precedence import PURSE, SEATED
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
 
@@ -60,6 +60,7 @@ class SocketWire:
         self._direct.write_texts(*texts)
 
     def take_precedence(self) -> None:
+        PURSE.set(self.socket.scope.get(PURSE.name))
         SEATED.set(True)
         if self._direct is not None and self._direct.is_free:
             self._direct.read_first()

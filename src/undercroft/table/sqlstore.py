@@ -26,6 +26,7 @@ from undercroft.table.clerk import Clerk
 from undercroft.table.errors import NotOurs, SecondWriter, StoreDamaged, StoreFailed
 from undercroft.table.figures import FIGURES
 from undercroft.table.owning import Owning
+from undercroft.table.precedence import for_all
 from undercroft.table.schema import LINES, OWNERS, SEATS, TABLES, engine_for, migrate
 from undercroft.table.store import Entry, Progress, SeatRow, TableRow
 
@@ -99,7 +100,8 @@ class SqlStore:
         addition.done.add_done_callback(lambda _: late.cancel())
         if not self._writing:
             self._writing = True
-            loop.call_soon(self._write_next, loop)  # with all that is answered in the same turn
+            # with all that is answered in the same turn
+            loop.call_soon(self._write_next, loop, context=for_all())
         return addition.done
 
     def _give_up(self, addition: Addition) -> None:
@@ -113,7 +115,9 @@ class SqlStore:
         if batch:
             job = self._thread.submit_first(partial(self._write, batch))
             written = asyncio.wrap_future(job, loop=loop)
-            written.add_done_callback(lambda future: self._tell(loop, batch, future.result()))
+            written.add_done_callback(
+                lambda future: self._tell(loop, batch, future.result()), context=for_all()
+            )
 
     def _tell(
         self,

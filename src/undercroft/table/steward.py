@@ -28,6 +28,7 @@ from undercroft.table.chronicle import Weighed
 from undercroft.table.claims import Elsewhere
 from undercroft.table.errors import TablePaused
 from undercroft.table.part import Part
+from undercroft.table.precedence import go_on
 from undercroft.table.seating import STAND_IN, Rights, Seating
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Steward(Part["Table"]):
     async def _play(self) -> None:
         """One answer after the other, and everybody else may speak in between."""
         while True:
+            go_on()
             try:
                 if _is_due(self.table):  # a quick answer would tell that nothing was to choose
                     await self.table.clock.sleep(self.table.pace.pause())

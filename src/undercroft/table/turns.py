@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 
+from undercroft.table.precedence import for_all
+
 
 class Turns:
     """Of one server. Nobody waits for those who come later."""
@@ -21,7 +23,7 @@ class Turns:
         """Wait until those at tables of earlier games, who are here too, have begun."""
         loop = asyncio.get_running_loop()
         if not self._waiting:
-            loop.call_soon(self._call)
+            loop.call_soon(self._call, context=for_all())
         turn = loop.create_future()
         self._waiting.append((game, turn))
         await turn
