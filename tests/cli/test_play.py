@@ -381,7 +381,7 @@ def test_a_map_of_areas_shows_each_of_them_whole(undercroft: Undercroft) -> None
     first = near.split("before the first round")[1].splitlines()[3]
     assert first.count("A") == 2, "A1 and A2 are shown, and B1 is not"
     assert first.rstrip().endswith(("|", "D")), "to the wall behind A2"
-    advice = result.output.split("The lamp: ")[1].split("Of ")[0]
+    advice = result.output.split("The lamp: ")[1].split("Chosen ")[0]
     assert advice.rstrip().endswith(").")
     assert ".)." not in advice
 
