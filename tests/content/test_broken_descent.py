@@ -175,3 +175,10 @@ def test_who_has_no_text_is_told_how_to_say_so(tmp_path: Path) -> None:
 def test_monsters_of_an_area_are_a_list(tmp_path: Path, monsters: str) -> None:
     text = changed(QUEST, ('["ogre at h1"]', monsters))
     assert packs.problems(tmp_path, text, check)
+
+
+def test_a_flag_that_nothing_asks_for_is_a_warning(tmp_path: Path) -> None:
+    story = '[quest.cellar.story.a]\nwhen = "round 2 begins"\ndo = "set angry"\n'
+    assert packs.problems(tmp_path, f"{QUEST}\n{story}", check) == []
+    (warning,) = LOADER.survey(tmp_path).warnings
+    assert "warning: nothing asks for the flag 'angry'" in str(warning)

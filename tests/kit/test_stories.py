@@ -22,6 +22,7 @@ from undercroft.kit.stories.stage import Stage
 from undercroft.kit.stories.storybook import Storybook
 from undercroft.kit.stories.tables import Choice, Option, Story, named
 from undercroft.kit.stories.telling import Telling
+from undercroft.kit.stories.unasked import unasked
 from undercroft.kit.stories.words import Condition, Effect, Effects, Law, Laws, When
 from undercroft.kit.words import Term
 
@@ -429,6 +430,20 @@ def test_what_leads_to_itself_is_seen_where_numbers_tell_it(
     assert [fault.partition("\n")[0] for fault in found] == (
         ["quest.toml:4:17: it leads to itself without end"] if is_endless else []
     )
+
+
+@pytest.mark.parametrize(("do", "more", "said"), [
+    ("set key", "", "quest.toml:3:13: warning: nothing asks for the flag 'key'"),
+    ("count sheep", "", "quest.toml:3:15: warning: nothing asks for 'sheep', or shows it"),
+    ("set key", '[story.b]\nalways = "it is 1 degrees colder"\nwhile = "not flag key"', ""),
+    ("count sheep", '[story.b]\nwhen = "sheep reaches 1"\ndo = "win"', ""),
+    ("count sheep", '[story.b]\nwhen = "a round begins"\ntext = "{sheep} sheep."', ""),
+])  # fmt: skip
+def test_what_is_remembered_for_nobody_is_a_warning(do: str, more: str, said: str) -> None:
+    table = Table(f'[story.a]\nwhen = "a round begins"\ndo   = "{do}"\n{more}')
+    book = Storybook(table.tables, {}, table.choices, table.texts)
+    found = [str(one).partition("\n")[0] for one in unasked(book, book.said(table.root))]
+    assert found == ([said] if said else [])
 
 
 def test_counters_that_are_counted_again_and_again_have_no_end() -> None:

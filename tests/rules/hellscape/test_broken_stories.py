@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from undercroft.games.hellscape.loading import check
+from undercroft.games.hellscape.loading import LOADER, check
 
 PAGE = Path(__file__).parents[3] / "docs" / "quests" / "hellscape.md"
 (EXAMPLE,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -57,6 +57,17 @@ def test_a_fault_is_told(tmp_path: Path, before: str, after: str, said: str) -> 
     found = told(tmp_path, EXAMPLE.replace(before, after))
     assert said in found, found
     assert "quest.toml:" in found
+
+
+def test_what_a_quest_remembers_for_nobody_is_a_warning(tmp_path: Path) -> None:
+    assert told(tmp_path, EXAMPLE) == ""
+    assert LOADER.survey(tmp_path).warnings == []
+    story = of_itself("round 2 begins", "set angry, count ripples", "idle", "")
+    assert told(tmp_path, EXAMPLE + story) == ""
+    found = [one.message for one in LOADER.survey(tmp_path).warnings]
+    assert found == [
+        "nothing asks for the flag 'angry'", "nothing asks for 'ripples', or shows it",
+    ]  # fmt: skip
 
 
 def test_rules_of_a_pack_are_for_its_quests(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ from undercroft.games.descent.loading.weapons import check_attacker
 from undercroft.games.descent.tables import Goal, Prolonged
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.records import extended, record_at
+from undercroft.kit.stories.unasked import unasked
 
 _CHEST = re.compile(r"(\d+) / (\d+) / (\d+) / ((?:copper|silver|gold) \d(?:, \w+ \d)*)")
 
@@ -99,6 +100,7 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
             raise fault
     if not faults and not draft.trusted:
         draft.warnings += playable.oddities(entry, quest)
+        draft.warnings += unasked(stories, stories.said(entry))
     draft.put("quests", id, quest, entry)
 
 

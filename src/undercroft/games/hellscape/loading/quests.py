@@ -32,6 +32,7 @@ from undercroft.kit.fields import hook
 from undercroft.kit.records import extended
 from undercroft.kit.stories.storybook import Rule, Storybook
 from undercroft.kit.stories.tables import Story
+from undercroft.kit.stories.unasked import unasked
 
 CORRIDORS = "corridors"  # as they are called beside Chambers
 FEW = 2  # Heroes who are spared a token
@@ -74,6 +75,8 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         with draft.collecting():
             raise fault
     draft.warnings += oddities(chart, entry["map"])
+    if not draft.trusted:
+        draft.warnings += unasked(stories, stories.said(entry))
     draft.put("quests", id, quest, entry)
 
 
