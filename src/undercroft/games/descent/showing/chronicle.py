@@ -12,6 +12,7 @@ from undercroft.games.descent.dice import NAMES, SURGE
 from undercroft.games.descent.library import Library
 from undercroft.games.descent.seating import OVERLORD
 from undercroft.games.descent.showing.because import meaning
+from undercroft.games.descent.showing.conquest import conquest, threat
 from undercroft.games.descent.showing.names import Names
 from undercroft.games.descent.showing.plain import spoken
 from undercroft.kit.in_words import lines_of
@@ -155,56 +156,6 @@ def _monster_killed(event: events.MonsterKilled, names: Names) -> str:
     return f"{names.figure(event.who)} is killed{by}{bounty}."
 
 
-def _conquest(event: events.ConquestChanged, names: Names) -> str:
-    verb = "gain" if event.by > 0 else "lose"
-    why = _why(CONQUEST, event.why, event.of, names)
-    return f"The heroes {verb} {abs(event.by)} conquest ({why}): {event.now} in the pool."
-
-
-def _threat(event: events.ThreatChanged, names: Names) -> str:
-    verb = "gains" if event.by > 0 else "spends" if _is_bought(event, names.library) else "loses"
-    why = _why(THREAT, event.why, event.of, names)
-    return f"The overlord {verb} {abs(event.by)} threat ({why}): {event.now} now."
-
-
-def _is_bought(event: events.ThreatChanged, library: Library) -> bool:
-    """Whether it paid for a card of the overlord: what heroes take from him he does not spend."""
-    item = library.items.get(event.of)
-    return event.of in library.overlord or (item is not None and item.deck == "dark-relic")
-
-
-Why = Callable[[Names, str], str]
-
-
-def _why(words: dict[str, Why], why: str, of: str, names: Names) -> str:
-    """A word of the rules, or a story of the quest, which is called by its id."""
-    return words[why](names, of) if why in words else why.replace("-", " ")
-
-
-CONQUEST: dict[str, Why] = {
-    "card": lambda names, of: names.card(of),
-    "chest": lambda names, of: "a chest",
-    "choir-stone": lambda names, of: "a choir stone is broken",
-    "dead": lambda names, of: f"{names.figure(of)} is dead",
-    "deck": lambda names, of: "the overlord's deck is through",
-    "glyph": lambda names, of: "a glyph",
-    "killed": lambda names, of: f"{names.figure(of)} is killed",
-    "late": lambda names, of: "the hour is late",
-}
-THREAT: dict[str, Why] = {
-    "bleeding": lambda names, of: f"{names.figure(of)} bleeds on corrupted ground",
-    "card": lambda names, of: names.card(of),
-    "curses": lambda names, of: "curses of the chest",
-    "daring": lambda names, of: "the heroes' daring",
-    "prayer": lambda names, of: f"{names.figure(of)} prays",
-    "sacrifice": lambda names, of: "a sacrifice",
-    "surges": lambda names, of: f"surges of {names.figure(of)}",
-    "thrown": lambda names, of: f"{names.card(of)} thrown away",
-    "tiring": lambda names, of: f"{names.figure(of)} tires on corrupted ground",
-    "tithe": lambda names, of: "a tithe that was not given",
-}
-
-
 def _drawn(event: events.CardsDrawn, names: Names) -> str:
     if event.cards:
         return f"The overlord draws {', '.join(map(names.card, event.cards))}."
@@ -332,8 +283,8 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.HeroKilled: _killed,
     events.MonsterKilled: _monster_killed,
     events.RoseAgain: lambda e, n: f"{n.figure(e.who)} rises again.",
-    events.ConquestChanged: _conquest,
-    events.ThreatChanged: _threat,
+    events.ConquestChanged: conquest,
+    events.ThreatChanged: threat,
     events.QuestEnded: _ended,
     events.QuestBegan: _quest,
     events.AreaRevealed: _area,
