@@ -134,19 +134,22 @@ class Loop(asyncio.SelectorEventLoop):
 
     @contextmanager
     def under_way(self) -> Iterator[None]:
-        """An answer is: the loop looks up in time for others, should it take long."""
+        """An answer is."""
         self._ready.under_way += 1
-        if not self._looks_up:
-            self._look_up()
         try:
             yield
         finally:
             self._ready.under_way -= 1
 
-    def _look_up(self) -> None:
-        self._looks_up = self._ready.under_way > 0
-        if self._looks_up:
+    def _run_once(self) -> None:
+        """Look up in time for others who wait, should nothing else happen."""
+        if self._ready.under_way and self._ready.others and not self._looks_up:
+            self._looks_up = True
             self.call_later(HOLD, self._look_up, context=for_all())
+        super()._run_once()  # type: ignore[misc]
+
+    def _look_up(self) -> None:
+        self._looks_up = False
 
     def _add_callback(self, handle: asyncio.Handle) -> None:
         if not handle.cancelled():
