@@ -33,7 +33,7 @@ class Purse(Protocol):
 
 SEATED: ContextVar[bool] = ContextVar("seated")
 PURSE: ContextVar[Purse | None] = ContextVar("purse", default=None)  # of a household; None: no end
-AT_ONCE = 2  # things that are done for others without a look at who has answered
+AT_ONCE = 1  # things that are done for others without a look at who has answered
 HOLD = 4e-3  # seconds that others wait for answers under way; then a few are served
 NAP = 0.2e-3  # seconds that the loop sleeps then: sockets of others would wake it at every look
 PATIENCE = 8  # looks at the sockets after which it is others' turn, however much is played
