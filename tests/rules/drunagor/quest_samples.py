@@ -79,6 +79,7 @@ SAMPLES: dict[type[Word], dict[str, str]] = {
         "FreeIt": "free it",
         "GiveItem": "give teddy-bear to the Hero",
         "HealIt": "it regains 2 Health",
+        "LayBridge": "lay a bridge from a1 to e1",
         "LayChest": "lay a Chest at c5",
         "LayDarkness": "lay Darkness at c5",
         "LayToken": "lay a token at c5",

@@ -16,11 +16,13 @@ from rules.drunagor.quest_board import (
     told,
 )
 from rules.drunagor.quest_samples import SAMPLES
-from undercroft.games.drunagor import moments
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.adventure import SpecialEvent
 from undercroft.games.drunagor.greedy.player import GreedyPlayer
 from undercroft.games.drunagor.rules import darkness, health, memory, turn
 from undercroft.games.drunagor.showing import labels, prompts, questions, views
+from undercroft.games.drunagor.showing.names import Names
+from undercroft.games.drunagor.showing.remarks import remark
 from undercroft.kit.stories.words import Effect, Law
 
 # What they do
@@ -78,6 +80,33 @@ do   = "lay a Chest at a1, lay a token at b1, move the Hero to d1"
     assert table.state.chests == 1 << table.at("b1")  # the Hero stands on a1
     assert [event.square for event in table.state.events] == [table.at("c1")]
     assert (table.where(vorn), vorn.health) == ("d1", 10)
+
+
+@rule("DRU-BRIDGE-01", "DRU-BRIDGE-03", "DRU-RUL-140", "DRU-RUL-222")
+def test_a_story_lays_a_bridge_and_another_has_it_fall() -> None:
+    rows = ("1. 1. 0L 0L 1. 1.", "1. 1. 0. 0. 1. 1.", "0. 0. 0. 0. 0. 0.", "0. 0. 0. 0. 0. 0.")
+    table = Table(
+        *rows,
+        story="""
+[story.laid]
+when  = "a round ends"
+do    = "lay a bridge from a2 to f1"
+again = true
+""",
+    )
+    vorn = table.hero("vorn", "c2")
+    table.run(moments.end_of_round(table.game), "square:c3")
+    assert (table.where(vorn), tokens_of(vorn)) == ("c3", {})
+    assert table.state.bridged == tuple((table.at(one), 1) for one in ("c1", "d1", "c2", "d2"))
+    (event,) = table.told(events.Noted)
+    assert remark(event, Names(table.library)) == "A bridge is laid between a2 and f1."
+    table.run(moments.end_of_round(table.game))  # one lies there
+    assert len(table.state.bridged) == 4
+    vorn.space = table.at("d1")
+    assert table.game.level(vorn) == 1
+    do(table, "the bridge falls with 2 damage", "", "square:e1")
+    assert (table.where(vorn), vorn.health, table.state.bridged) == ("e1", 8, ())
+    assert not table.game.ground.board.bridges
 
 
 @rule("DRU-SUMM-04")

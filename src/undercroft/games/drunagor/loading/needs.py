@@ -47,6 +47,7 @@ class Supplies:
         self.tokens = sum(len(room.events) for room in rooms)
         self.people = sum(len(room.npcs) for room in rooms)
         self.bridged = any(room.bridges for room in rooms)
+        self.bridging = any(stories.words(bridge.LayBridge))
         self.chests = any(room.chests for room in rooms) or any(stories.words(board.LayChest))
         self.ranks = {spawn.colour for room in rooms for spawn in room.spawns}
         self.locks = {door.id for room in rooms for door in room.doors if door.locked}
@@ -116,8 +117,10 @@ def _of_the_map(has: Supplies, word: Word) -> Iterator[Lack]:
             yield from _enough(n, has.people, False, "NPC", "n")
         case whens.NpcCovered() | whens.NpcAttacked() | facts.AllFreed():
             yield from _enough(1, has.people, False, "NPC", "n")
-        case whens.BridgeOpens() | whens.FoeForced() | facts.BridgeGone() | bridge.BridgeFalls():
+        case whens.BridgeOpens():
             yield from _enough(1, has.bridged, False, "bridge", "=")
+        case whens.FoeForced() | facts.BridgeGone() | bridge.BridgeFalls():
+            yield from _enough(1, has.bridged, has.bridging, "bridge", "=")
         case whens.ChestSearched():
             yield from _enough(1, has.chests, False, "Chest", "c")
         case effects.UnlockDoor(n) | effects.LockDoor(n) if f"door-{n}" not in has.locks:

@@ -9,7 +9,7 @@ from undercroft.board import square_name
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import Action
-from undercroft.games.drunagor.loading import contradictions, needs
+from undercroft.games.drunagor.loading import contradictions, needs, spans
 from undercroft.games.drunagor.loading.draft import Draft
 from undercroft.games.drunagor.loading.routes import LARGEST_PARTY, Layout
 from undercroft.games.drunagor.rules.memory import MORE, SLUICE
@@ -82,6 +82,7 @@ def faults(
     )
     yield from contradictions.of_stories(said)
     yield from _squares(said, layout)
+    yield from spans.faults(said, layout)
     yield from needs.faults(draft, layout, stories, said)
     yield from _out_of_place(stories, entry)
 

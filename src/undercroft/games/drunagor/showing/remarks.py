@@ -10,6 +10,7 @@ from undercroft.kit.stories.readings import text_of, with_numbers
 REMARKS = {
     "bridge-falls": "The bridge falls into the fire.",
     "bridge-holds": "The stones hold: {n} Time tokens are removed.",
+    "bridge-laid": "A bridge is laid between {at}.",
     "flood": "The water rises and floods the area at {at}.",
     "next-raid": "The names go up in smoke. The next raid brings one minion more.",
     "no-pile": "There is nothing to build a Pile of Runes from, or no place.",
