@@ -25,7 +25,7 @@ from undercroft.play.installing import (
     remove,
 )
 from undercroft.play.offering import offers
-from undercroft.play.packs import Packs
+from undercroft.play.packs import OFFERED, Packs
 from undercroft.play.seats import usual_party
 
 ABOUT_IT = (
@@ -206,6 +206,19 @@ def test_a_record_finds_the_version_it_was_played_with_or_else_another(
     assert Packs(home).named("cellar").version == "0.2"
     remove("cellar", "0.1", home)
     assert [path.name for path in Packs(home).of(record)] == ["cellar-0.2.croft"]
+
+
+def test_of_games_that_are_only_looked_at_the_last_few_are_kept(home: Path) -> None:
+    paths = [pack(home, f"spoon-{n}") for n in range(OFFERED + 2)]
+    packs = Packs(home)
+    played = packs.title("descent", paths[:1])
+    for path in paths:
+        packs.offered("descent", [path])
+    assert len(packs.titles()) == 1 + OFFERED
+    assert packs.offered("descent", paths[:1]) is played  # of which a table is never forgotten
+    seen = packs.offered("descent", paths[-1:])
+    assert packs.offered("descent", paths[-1:]) is seen
+    assert packs.title("descent", paths[-1:]) is seen  # and is read once
 
 
 def test_a_record_of_before_has_no_packs(home: Path) -> None:

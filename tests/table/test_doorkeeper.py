@@ -36,7 +36,7 @@ class Street:
         if scope["type"] == "websocket":
             await self.leave.wait()
 
-    async def knock(self, address: str, type: str = "http", **more: str) -> int:
+    async def knock(self, address: str, type: str = "http", **more: str | bytes) -> int:
         """The status of a refusal, or 0."""
         status = 0
 
@@ -72,6 +72,18 @@ def test_looking_back_costs_more_than_other_requests(what: str) -> None:
         assert [await street.knock("a", path=path) for _ in range(3)] == [0, 0, 429]
         assert await street.knock("a", path="/api/tables/k3v9x2mq") == 0
         assert await street.knock("b", path=path) == 0
+
+    simulate(main)
+
+
+def test_trying_one_choice_of_packs_after_the_other_is_limited() -> None:
+    async def main() -> None:
+        street = Street(Custom(choices=(0.1, 2)))
+        offer, named = "/api/games/descent", b"packs=gallows,mill"
+        asked = [await street.knock("a", path=offer, query_string=named) for _ in range(3)]
+        assert asked == [0, 0, 429]
+        assert await street.knock("b", path=offer, query_string=named) == 0
+        assert await street.knock("a", path=offer, query_string=b"packs=") == 0
 
     simulate(main)
 

@@ -7,6 +7,7 @@ names them, and opening it finds them again.
 from __future__ import annotations
 
 import os
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from undercroft.core.wording import listed
 from undercroft.games import registry
 from undercroft.play.home import home
 
+OFFERED = 8  # games with packs that were only looked at, and stay in memory
+Chosen = tuple[str, tuple[tuple[Path, str], ...]]  # a game, and packs with their hashes
 INSTALL = "Get it from whoever made it, and install it with `undercroft pack install FILE`"
 
 
@@ -67,7 +70,8 @@ class Packs:
     def __init__(self, *places: Path) -> None:
         self.places = places
         self._read: dict[Path, tuple[object, Found]] = {}  # with what its files looked like
-        self._titles: dict[tuple[str, tuple[tuple[Path, str], ...]], Title] = {}
+        self._titles: dict[Chosen, Title] = {}
+        self._offered: OrderedDict[Chosen, Title] = OrderedDict()
 
     def all(self) -> list[Found]:
         """Every pack, by its id, the newest version first. What lies there is looked at anew."""
@@ -151,14 +155,32 @@ class Packs:
         """A game with these packs, loaded once as long as they stay as they are."""
         if not paths:
             return registry.shared(game)
-        key = game, tuple((path, self._look(path).hash) for path in paths)
-        if key not in self._titles:
+        key = self._key(game, paths)
+        if key in self._offered:
+            self._titles[key] = self._offered.pop(key)
+        elif key not in self._titles:
             self._titles[key] = registry.title(game, paths)
         return self._titles[key]
 
+    def offered(self, game: str, paths: Sequence[Path]) -> Title:
+        """The same for whoever only looks: any choice of packs may be looked at, and the last few
+        are kept."""
+        key = self._key(game, paths)
+        if not paths or key in self._titles:
+            return self.title(game, paths)
+        if key not in self._offered:
+            self._offered[key] = registry.title(game, paths)
+        self._offered.move_to_end(key)
+        if len(self._offered) > OFFERED:
+            self._offered.popitem(last=False)
+        return self._offered[key]
+
+    def _key(self, game: str, paths: Sequence[Path]) -> Chosen:
+        return game, tuple((path, self._look(path).hash) for path in paths)
+
     def titles(self) -> list[Title]:
         """The games that were loaded with packs."""
-        return list(self._titles.values())
+        return [*self._titles.values(), *self._offered.values()]
 
 
 def _most_like(origin: Origin, packs: Sequence[Found]) -> Found | None:

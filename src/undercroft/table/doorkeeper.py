@@ -30,6 +30,7 @@ class Custom(msgspec.Struct, frozen=True):
     requests: tuple[float, int] = (20.0, 200)
     files: tuple[float, int] = (50.0, 1000)  # of the page: friends in one house open it together
     looks_back: tuple[float, int] = (2.0, 60)  # at what was played: fifty positions cost 25 ms
+    choices: tuple[float, int] = (1 / 5, 20)  # of packs, looked at: reading a game takes 300 ms
     tables: tuple[float, int] = (1 / 30, 20)  # made
     records: tuple[float, int] = (1 / 60, 5)  # brought along
     sockets: tuple[float, int] = (2.0, 40)  # opened
@@ -44,6 +45,7 @@ class Visitor:
         self.requests = Allowance(clock, *custom.requests)
         self.files = Allowance(clock, *custom.files)
         self.looks_back = Allowance(clock, *custom.looks_back)
+        self.choices = Allowance(clock, *custom.choices)
         self.tables = Allowance(clock, *custom.tables)
         self.records = Allowance(clock, *custom.records)
         self.sockets = Allowance(clock, *custom.sockets)
@@ -92,6 +94,8 @@ class Doorkeeper:
         path = scope["path"].rstrip("/")
         if _looks_back(path) and not visitor.looks_back.take():
             return "Your address looks back too fast."
+        if _chooses_packs(scope) and not visitor.choices.take():
+            return "Your address tries packs too fast."
         if scope["method"] == "POST":
             if _lays_a_table(path) and not visitor.tables.take():
                 return "Your address has laid many tables."
@@ -117,6 +121,11 @@ class Doorkeeper:
 
 def _looks_back(path: str) -> bool:
     return path.startswith("/api/tables/") and path.endswith(("/replay", "/account", "/record"))
+
+
+def _chooses_packs(scope: Scope) -> bool:
+    named: bytes = scope.get("query_string", b"").partition(b"packs=")[2]
+    return scope["path"].startswith("/api/games/") and named.strip(b"&") != b""
 
 
 def _lays_a_table(path: str) -> bool:

@@ -108,7 +108,7 @@ async def games(call: Call) -> Offer:
 async def game(call: Call) -> GameOffer:
     """One game with the packs that are named: who may go, and what can be wished for."""
     named = [id for id in call.query.get("packs", "").split(",") if id]
-    return offering.game(call.hall, call.hall.title(call.path["game"], named))
+    return offering.game(call.hall, call.hall.shelf.offered(call.path["game"], named))
 
 
 async def bring_pack(call: Call) -> Brought:

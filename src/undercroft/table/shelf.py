@@ -25,13 +25,22 @@ class Shelf:
 
     def title(self, id: str, packs: Sequence[str] = ()) -> Title:
         """A game, with the packs that were named by their ids."""
+        title = self._bare(id)
+        return self.packs.title(id, self._paths(packs)) if packs else title
+
+    def offered(self, id: str, packs: Sequence[str]) -> Title:
+        """The same, for whoever only looks; in whatever order packs are named."""
+        title = self._bare(id)
+        return self.packs.offered(id, self._paths(sorted({*packs}))) if packs else title
+
+    def _bare(self, id: str) -> Title:
         if id not in self.titles:
             known = ", ".join(self.titles)
             raise UnknownName(f"There is no game called “{id}”.", f"Known: {known}.")
-        if not packs:
-            return self.titles[id]
-        paths = self.packs.chosen([self.packs.named(one).path for one in packs])
-        return self.packs.title(id, paths)
+        return self.titles[id]
+
+    def _paths(self, packs: Sequence[str]) -> list[Path]:
+        return self.packs.chosen([self.packs.named(one).path for one in packs])
 
     def loaded(self) -> list[Title]:
         """Every title that somebody plays with or is offered."""
