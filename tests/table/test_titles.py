@@ -33,20 +33,22 @@ def test_a_game_is_loaded_when_it_is_first_asked_for(monkeypatch: pytest.MonkeyP
         titles["chess"]
 
 
-def test_the_first_table_of_a_game_reads_no_card_for_the_content_hash(
+def test_the_first_table_of_an_adventure_reads_no_card_for_the_content_hash(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     titles = Titles()
     app = application(MemoryStore(), titles)
     app.state.get_ready()
     read: list[Any] = []
+    adventures = [(game, one) for game in titles for one in titles[game].adventures()]
+    assert len(adventures) > len(titles)
     monkeypatch.setattr(Reach, "_said", lambda reach, entry, words: read.append(entry))
 
     async def main() -> None:
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
-            for game in titles:
-                laid = await http.post("/api/tables", json={"game": game})
+            for game, adventure in adventures:
+                laid = await http.post("/api/tables", json={"game": game, "adventure": adventure})
                 assert laid.status_code == 201, laid.text
 
     asyncio.run(main())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from weakref import WeakKeyDictionary
 
 import msgspec
 
+from undercroft.core.errors import UndercroftError
+from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
@@ -19,15 +22,19 @@ from undercroft.table.messages import VERSION
 from undercroft.table.packing import packed
 from undercroft.table.writing import encode
 
+LAID = "laid once"  # a seed: of nothing that anybody plays
 _known: WeakKeyDictionary[Title, GameOffer] = WeakKeyDictionary()  # a title offers always the same
 
 
 def get_ready(hall: Hall) -> None:
     """Do now what the first who asks, or who lays a table, would keep everybody waiting for: load
-    games and packs, compress their list, and read their entries for the content's hash."""
+    games and packs, compress their list, and lay every adventure once, which reads its entries for
+    the content's hash and builds its maps."""
     packed(encode(offer(hall)))
     for title in hall.shelf.loaded():
-        title.content_hash(wanted_setup(title, NewTable(title.id)))
+        for adventure in title.adventures():
+            with suppress(UndercroftError):  # a pack may want a party of its own
+                Session(title, wanted_setup(title, NewTable(title.id, adventure=adventure)), LAID)
 
 
 def offer(hall: Hall) -> Offer:
