@@ -104,7 +104,9 @@ def test_a_file_is_read_and_saved_and_a_second_writer_is_told(app: Starlette) ->
         assert path.read_text() == first["text"]
         outside = await put("x = 1\n", "", "../x.toml")
         assert (outside.status_code, outside.json()["code"]) == (422, "not_in_the_pack")
-        large = await put("#" * 250_001, first["mark"])
+        long = await put("#" * 200_000, first["mark"])
+        assert (long.status_code, path.stat().st_size) == (200, 200_000)
+        large = await put("#" * 250_001, long.json()["mark"])
         assert large.status_code == 400
 
     ask(app, main)

@@ -182,11 +182,11 @@ def bearer(request: Request) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-async def body_of(request: Request, wanted: Any) -> bytes:
-    """What was sent, as long as it is not too much."""
+async def body_of(request: Request, wanted: Any, form: int = FORM) -> bytes:
+    """What was sent, as long as it is not too much: `form` is the most of what is no file."""
     if wanted is None:
         return b""
-    body, most = bytearray(), BODY if wanted is bytes else FORM
+    body, most = bytearray(), BODY if wanted is bytes else form
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:

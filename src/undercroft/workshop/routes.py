@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from undercroft.core.errors import UndercroftError
 from undercroft.table.errors import NoToken
+from undercroft.table.limits import BODY
 from undercroft.table.packing import JSON
 from undercroft.table.page import sheet
 from undercroft.table.routes import bearer, body_of, decoded, problem
@@ -70,7 +71,7 @@ def _endpoint(shop: Shop, address: Address) -> Callable[[Request], Awaitable[Res
         try:
             if not opens(shop, bearer(request)):
                 raise NoToken("That opens no workshop.", "Use the link that the console shows.")
-            body = await body_of(request, address.takes)
+            body = await body_of(request, address.takes, BODY)  # whole files of a pack
             taken = decoded(request, body, address.takes) if address.takes else None
             given = await address.answer(Call(shop, dict(request.query_params), taken))
             return Response(encode(given), media_type=JSON)
