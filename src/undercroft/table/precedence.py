@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import Context, ContextVar
 from selectors import BaseSelector
@@ -133,7 +133,7 @@ class Loop(asyncio.SelectorEventLoop):
             sleep(NAP)
 
     @contextmanager
-    def under_way(self) -> Iterator[None]:
+    def under_way(self) -> Generator[None, None, None]:
         """An answer is."""
         self._ready.under_way += 1
         try:
