@@ -8,7 +8,7 @@ from undercroft.games.drunagor.showing.names import Names
 from undercroft.kit.stories.readings import text_of, with_numbers
 
 REMARKS = {
-    "bridge-falls": "The bridge falls into the fire.",
+    "bridge-falls": "The bridge falls, and whatever is on it is thrown clear or lost.",
     "bridge-holds": "The stones hold: {n} Time tokens are removed.",
     "bridge-laid": "A bridge is laid between {at}.",
     "flood": "The water rises and floods the area at {at}.",
