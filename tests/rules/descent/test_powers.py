@@ -6,7 +6,7 @@ import pytest
 
 from descent import Arena, at, hall
 from rule import rule
-from undercroft.games.descent import tokens
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import aiming, attacks, movement, turn, wounds
@@ -90,6 +90,8 @@ def test_leadership_gives_a_third_half_action_and_orders_for_others() -> None:
     arena.run(turn.go_on(arena.game), "half:move")
     arena.run(turn.go_on(arena.game), "order:dodge", "power:leadership#2")
     assert (hero.order, other.order) == ("", "dodge")
+    placed = [event for event in arena.events if isinstance(event, events.OrderPlaced)]
+    assert [(event.who, event.by) for event in placed] == [("mordrog", ""), ("lyssa", "mordrog")]
     assert "half:attack" in [option.key for option in turn._halves(arena.game, hero)]
 
 

@@ -97,10 +97,12 @@ def test_one_aims_an_aim_and_drinks_a_potion_in_plain_english() -> None:
     arena.events += [
         events.OrderPlaced("mordrog", "aim"),
         events.OrderPlaced("mordrog", "guard"),
+        events.OrderPlaced("lyssa", "guard", "mordrog"),
         events.Drank("mordrog", "invulnerability"),
     ]
     assert told(arena) == [
         "Mordrog places an aim order.",
         "Mordrog places a guard order.",
+        "Mordrog gives a guard order to Lyssa.",
         "Mordrog drinks an invulnerability potion.",
     ]

@@ -49,6 +49,7 @@ class ActionDeclared(Event, frozen=True):
 class OrderPlaced(Event, frozen=True):
     who: str
     order: str
+    by: str = ""  # whose order it was, if another hero gave it
 
     @property
     def rule(self) -> str:

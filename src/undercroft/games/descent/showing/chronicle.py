@@ -229,6 +229,13 @@ def _met(event: events.EncounterMet, names: Names) -> str:
     return f"{names.figure(event.who)} stops at the {where}. {text}".strip()
 
 
+def _ordered(event: events.OrderPlaced, names: Names) -> str:
+    order = f"{indefinite(event.order)} order"
+    if event.by:  # Leadership
+        return f"{names.figure(event.by)} gives {order} to {names.figure(event.who)}."
+    return f"{names.figure(event.who)} places {order}."
+
+
 def _completed(event: events.ProlongedCompleted, names: Names) -> str:
     action = names.library.quests[event.quest].prolonged[event.action]
     return f"{names.figure(event.who)} has done it: {action.name}. {action.text}".strip()
@@ -296,7 +303,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.ActionDeclared: lambda e, n: (
         f"{n.figure(e.who)} {DECLARED.get(e.action, f'declares {e.action}')}."
     ),
-    events.OrderPlaced: lambda e, n: f"{n.figure(e.who)} places {indefinite(e.order)} order.",
+    events.OrderPlaced: _ordered,
     events.DoorTurned: _door,
     events.ChestOpened: lambda e, n: f"{n.figure(e.who)} opens a {e.colour} chest.",
     events.TreasureDrawn: lambda e, n: f"{n.figure(e.who)} draws {n.card(e.card)}.",

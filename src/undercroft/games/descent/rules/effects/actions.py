@@ -138,7 +138,7 @@ async def delegate_order(game: Descent, call: DelegateOrder, occasion: Occasion)
         about=(owner.sheet, owner.order),
     )
     hero.order, owner.order = owner.order, ""
-    game.emit(events.OrderPlaced, game.id(hero), hero.order)
+    game.emit(events.OrderPlaced, game.id(hero), hero.order, game.id(owner))
 
 
 # Another action
