@@ -4,6 +4,8 @@ import { layOut, placeOf } from "../src/frame/options";
 import type { Board, Figure } from "../src/frame/presentation";
 import type { Question, Shown } from "../src/wire/frame";
 import { MINE, seating, type Pick } from "../src/frame/start/picks";
+import { boardOf } from "../src/games/descent/way";
+import type { View } from "../src/wire/descent";
 
 const option = (key: string, own: Partial<Shown> = {}): Shown => ({
   key, label: key, spaces: [], figures: [], note: "", rule: "", group: "", way: [], cost: "", vain: false, friend: false, family: "", ...own,
@@ -38,5 +40,20 @@ describe("who plays against the party", () => {
     expect(members.map((member) => member.seat)).toEqual([0, 0, 1]);
     expect(seats).toEqual(["person", "person"]);
     expect(mine(1)).toBe(true);
+  });
+});
+
+describe("whose board lies open", () => {
+  const seen = (own: Partial<View>): View =>
+    ({ heroes: [{ name: "lyssa" }, { name: "mordrog" }], familiars: [], turn: { who: "lyssa" }, attack: null, activation: null, is_overlord: false, ...own }) as unknown as View;
+
+  it("is the acting hero's, and whose a question is about", () => {
+    expect(boardOf(seen({}), null)).toBe("lyssa");
+    expect(boardOf(seen({}), { ...question("cancel"), who: "mordrog" })).toBe("mordrog");
+  });
+
+  it("is the overlord's own before him, also while heroes think", () => {
+    expect(boardOf(seen({ is_overlord: true }), null)).toBe("overlord");
+    expect(boardOf(seen({ is_overlord: true }), { ...question("window"), who: "lyssa" })).toBe("overlord");
   });
 });
