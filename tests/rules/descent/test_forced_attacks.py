@@ -92,3 +92,30 @@ def test_a_monkey_is_made_to_attack_nobody() -> None:
     hero = arena.hero("kirga", "b1")
     charmed(arena, "hero:mordrog")
     assert (hero.wounds, monkey.wounds) == (16, 16)
+
+
+@rule("DSC-OCARD-16", "DSC-LANG-03")
+def test_what_a_weapon_does_by_itself_it_does_in_a_forced_attack() -> None:
+    arena = Arena(hall(4, 1), faces="enh 1/3/1 3/0/0 blank blank blank")
+    arena.hero("runewitch-astarra", "a1", equipped="pacify", fatigue=0)
+    victim = arena.hero("mordrog", "c1")
+    charmed(arena, "hero:runewitch-astarra", "attack:pacify:mordrog")
+    assert (victim.wounds, victim.tokens[tokens.STUN]) == (15, 1)
+
+
+@rule("DSC-OCARD-16")
+def test_who_is_forced_uses_nothing_that_he_could_leave() -> None:
+    arena = Arena(hall(4, 1), faces="enh 4/0/1 3/0/0 blank blank blank")
+    hero = arena.hero("kirga", "a1", equipped="bow", skills="rapid-fire", fatigue=2)
+    arena.hero("mordrog", "c1")
+    charmed(arena, "hero:kirga", "attack:bow:mordrog")
+    assert hero.fatigue == 2
+
+
+@rule("DSC-OCARD-16", "DSC-RUL-172")
+def test_who_is_forced_rolls_nothing_again_by_a_card() -> None:
+    arena = Arena(hall(4, 1), faces="enh 0/4/0 0/3/0 blank blank blank")
+    arena.hero("steelhorns", "a1", equipped="sword fortunas-dice", fatigue=0)
+    victim = arena.hero("mordrog", "b1")
+    charmed(arena, "hero:steelhorns", "attack:sword:mordrog")
+    assert victim.wounds == 16 - 5

@@ -26,6 +26,7 @@ async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts:
         if conditions.met(game, hero, power, occasion.strike, *facts, by=occasion.figure)
         and effects.known(power.clause.effects, occasion)
         and (event != "equip" or power.card == occasion.item)
+        and not (tolls.optional(power) and _forced(hero, occasion))
     ]
     while ready := [power for power in left if _ready(game, hero, power, occasion)]:
         power = await _next(game, hero, event, ready)
@@ -34,6 +35,13 @@ async def act(game: Descent, hero: Hero, event: str, occasion: Occasion, *facts:
         else:
             left.remove(power)
             await use(game, hero, power, occasion)
+
+
+def _forced(hero: Hero, occasion: Occasion) -> bool:
+    """Whether the overlord makes him attack: then he uses nothing that he could as well leave; what
+    his cards do by themselves they do (DSC-OCARD-16)."""
+    strike = occasion.strike
+    return strike is not None and strike.forced and strike.attacker is hero
 
 
 def _ready(game: Descent, hero: Hero, power: Power, occasion: Occasion) -> bool:

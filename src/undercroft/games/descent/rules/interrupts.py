@@ -52,14 +52,7 @@ async def _heroes(game: Descent, event: str, occasion: Occasion, *facts: str) ->
             if game.sheet(hero).moments.get(event) and _concerns(game, hero, event, occasion):
                 await hero_cards.act(game, hero, event, occasion, *facts)
     elif occasion.hero is not None and event in game.sheet(occasion.hero).moments:
-        if not _forced(occasion):
-            await hero_cards.act(game, occasion.hero, event, occasion, *facts)
-
-
-def _forced(occasion: Occasion) -> bool:
-    """A hero whom the overlord makes attack uses no power of his own (DSC-OCARD-16)."""
-    strike = occasion.strike
-    return strike is not None and strike.forced and strike.attacker is occasion.hero
+        await hero_cards.act(game, occasion.hero, event, occasion, *facts)
 
 
 def _concerns(game: Descent, hero: Hero, event: str, occasion: Occasion) -> bool:

@@ -96,6 +96,8 @@ async def _fortune(game: Descent, strike: Strike, *, barred: bool) -> None:
     """A card that rolls any attack again; even one that was re-rolled, or that aim and dodge
     together keep from it, if the card says so (DSC-REROLL-02, DSC-RUL-172)."""
     for hero in game.state.heroes:
+        if strike.forced and hero is strike.attacker:
+            continue  # he uses no power (DSC-OCARD-16)
         for power in game.sheet(hero).rerolls:
             again = any(isinstance(one, RerollAny) and one.again for one in power.clause.effects)
             if not tolls.payable(hero, power) or (not again and (barred or strike.rerolled)):
