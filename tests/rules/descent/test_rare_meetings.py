@@ -281,3 +281,35 @@ def test_a_relic_never_lies_where_nobody_comes(how: str) -> None:
         assert hero.space == TOWN
     relic = next(marker for marker in arena.state.markers if marker.kind == "relic")
     assert names(ground, 1 << relic.space) == "b1"
+
+
+@rule("DSC-ITEM-02", "DSC-RUL-216")
+@pytest.mark.parametrize(
+    ("shield", "lies"), [("crystal-shield", 0), ("the-shield-of-the-dark-god", 1)]
+)
+def test_a_used_card_that_nobody_takes_spoils_no_other(shield: str, lies: int) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped=shield)
+    friend = arena.hero("kirga", "b1")
+    hero.exhausted += (shield,)
+    arena.run(giving.give(arena.game, hero, friend), f"drop:{shield}")
+    assert friend.exhausted.count(shield) == lies  # a relic is taken up as it lies
+
+
+@rule("DSC-ITEM-02")
+def test_of_two_equal_cards_one_is_shown_sideways() -> None:
+    arena = Arena(hall(1, 1))
+    hero = arena.hero("mordrog", "a1", equipped="iron-shield iron-shield")
+    hero.pack, hero.exhausted = ("iron-shield",), ("iron-shield",)
+    shown = figure_views.hero(arena.game, hero)
+    assert [item.exhausted for item in (*shown.equipped, *shown.pack)] == [True, False, False]
+    hero.exhausted *= 3
+    shown = figure_views.hero(arena.game, hero)
+    assert [item.exhausted for item in (*shown.equipped, *shown.pack)] == [True, True, True]
+
+
+@rule("DSC-EQUIP-02", "DSC-RUL-170")
+def test_who_may_carry_nothing_is_shown_without_a_pack() -> None:
+    arena = Arena(hall(1, 1))
+    hero = arena.hero("mordrog", "a1", equipped="lodestone")
+    assert figure_views.hero(arena.game, hero).pack_size == 0

@@ -97,9 +97,12 @@ def keeps(game: Descent, hero: Hero, item: str) -> bool:
     return fits(game, hero, item) or room(game, hero)
 
 
-async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = False) -> None:
+async def receive(
+    game: Descent, hero: Hero, item: str, *, rearranging: bool = False, spent: bool = False
+) -> None:
     """Something is gained: equip it, pack it, or let it lie (DSC-POTION-01, DSC-EQUIP-04). What a
-    chest holds may be made room for: other things are changed first (DSC-TREAS-02)."""
+    chest holds may be made room for: other things are changed first (DSC-TREAS-02). What lay
+    sideways in other hands does so here as well (DSC-ITEM-02)."""
     while True:
         options: list[Option[Change]] = []
         if fits(game, hero, item):
@@ -113,25 +116,19 @@ async def receive(game: Descent, hero: Hero, item: str, *, rearranging: bool = F
         deed, what = await game.ask(
             hero.seat, "receive", options, rule="DSC-EQUIP-04", about=(hero.sheet, item)
         )
+        if deed in ("wear", "stow") and spent:
+            hero.exhausted += (what,)
         if deed == "wear":
             await wear(game, hero, what)
         elif deed == "stow":
             hero.pack += (what,)
         elif deed == "leave":
-            dropping.drop(game, hero, what)
+            dropping.drop(game, hero, what, spent=spent)
         else:
             await _change(game, hero, (deed, what))
             continue
         await keep_limits(game, hero)  # whatever was put away for it
         return
-
-
-async def receive_used(game: Descent, hero: Hero, item: str, *, spent: bool) -> None:
-    """The same from other hands, in which the card may lie sideways: it does so here as well
-    (DSC-ITEM-02)."""
-    if spent:
-        hero.exhausted += (item,)
-    await receive(game, hero, item)
 
 
 def _rearranged(game: Descent, hero: Hero) -> list[Option[Change]]:

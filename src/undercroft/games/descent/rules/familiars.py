@@ -180,7 +180,7 @@ async def _hand_over(game: Descent, familiar: Familiar, receiver: Hero | Familia
         game.emit(events.Given, familiar.card, receiver.card, item)
         return
     game.emit(events.Given, familiar.card, game.id(receiver), item)
-    await equipment.receive_used(game, receiver, item, spent=spent)
+    await equipment.receive(game, receiver, item, spent=spent)
 
 
 async def _end(game: Descent, familiar: Familiar) -> None:

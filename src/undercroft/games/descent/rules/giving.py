@@ -71,7 +71,7 @@ async def give(game: Descent, hero: Hero, receiver: Hero | Familiar) -> None:
         game.emit(events.Given, game.id(hero), receiver.card, item)
     else:
         game.emit(events.Given, game.id(hero), game.id(receiver), item)
-        await equipment.receive_used(game, receiver, item, spent=spent)
+        await equipment.receive(game, receiver, item, spent=spent)
     await equipment.keep_limits(game, hero)
 
 

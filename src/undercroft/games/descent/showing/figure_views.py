@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import astuple
 
 from undercroft.games.descent import tokens
@@ -16,6 +18,7 @@ from undercroft.games.descent.showing.surroundings import named
 from undercroft.games.descent.showing.tabletop import (
     FamiliarView,
     HeroView,
+    ItemView,
     MonsterView,
     ReferenceView,
 )
@@ -38,6 +41,8 @@ def hero(game: Descent, its: Hero) -> HeroView:
 def _hero(game: Descent, its: Hero, wrath: int) -> HeroView:
     library, sheet = game.library, game.sheet(its)
     printed = library.heroes[its.sheet]
+    worn, packed = _belongings(game, its)
+    bounds = game.outfit(its)
     return HeroView(
         name=its.sheet,
         title=printed.name,
@@ -54,14 +59,14 @@ def _hero(game: Descent, its: Hero, wrath: int) -> HeroView:
         traits=dict(sheet.traits),
         training=dict(zip(TRAITS, its.training, strict=True)),
         coins=its.coins,
-        hands=sheet.hands,
+        hands=bounds.hands,
         hands_used=sum(library.items[id].hands for id in its.equipped),
         ability=gear.ability(game, its),
         skills=tuple(gear.skill(game, id, its) for id in its.skills),
-        equipped=tuple(gear.item(game, id, its) for id in its.equipped),
+        equipped=worn,
         potions=tuple(gear.item(game, id) for id in its.potions),
-        pack=tuple(gear.item(game, id) for id in its.pack),
-        pack_size=sheet.pack,
+        pack=packed,
+        pack_size=0 if "pack" in bounds.forbidden else bounds.pack,
         order=its.order,
         waiting=its.waiting,
         monkey=its.monkey,
@@ -69,6 +74,18 @@ def _hero(game: Descent, its: Hero, wrath: int) -> HeroView:
         acted=its.acted,
         in_town=its.space == TOWN,
     )
+
+
+def _belongings(game: Descent, its: Hero) -> tuple[tuple[ItemView, ...], tuple[ItemView, ...]]:
+    """What he wears, and what is in his pack. Of equal cards as many lie sideways as were used,
+    first those that he wears (DSC-ITEM-02)."""
+    used = Counter(its.exhausted)
+    found: list[ItemView] = []
+    for id in (*its.equipped, *its.pack):
+        found.append(gear.item(game, id, exhausted=used[id] > 0))
+        used[id] -= 1
+    worn = len(its.equipped)
+    return tuple(found[:worn]), tuple(found[worn:])
 
 
 def _under_way(game: Descent, key: str) -> str:

@@ -40,14 +40,13 @@ WINDOWS = {
 }
 
 
-def item(game: Descent, id: str, hero: Hero | None = None) -> ItemView:
-    """An item or potion; whose it is says whether it is exhausted."""
+def item(game: Descent, id: str, *, exhausted: bool = False) -> ItemView:
+    """An item or potion, upright or lying sideways."""
     if id in POTIONS:
         return ItemView(
             id=id, name=f"{id.title()} Potion", type="potion", cost=town.POTION,
             text=POTION_TEXTS[id],
         )  # fmt: skip
-    exhausted = hero is not None and id in hero.exhausted and id in hero.equipped
     key = ("item", id, exhausted)
     return cached(game, key, lambda: _item(game.library.items[id], exhausted=exhausted))
 
