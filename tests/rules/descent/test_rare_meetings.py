@@ -313,3 +313,13 @@ def test_who_may_carry_nothing_is_shown_without_a_pack() -> None:
     arena = Arena(hall(1, 1))
     hero = arena.hero("mordrog", "a1", equipped="lodestone")
     assert figure_views.hero(arena.game, hero).pack_size == 0
+
+
+@rule("DSC-EQUIP-03", "DSC-RUL-94")
+def test_what_is_bound_to_him_beyond_a_limit_hides_no_other_limit() -> None:
+    arena = Arena(hall(1, 1))
+    hero = arena.hero("nanok-of-the-blade", "a1", equipped="glass-armor")
+    hero.pack = ("axe", "bow", "dagger", "sword")
+    arena.run(equipment.keep_limits(arena.game, hero), "lose:bow")
+    assert hero.equipped == ("glass-armor",)
+    assert hero.pack == ("axe", "dagger", "sword")

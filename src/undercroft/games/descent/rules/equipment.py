@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from undercroft.core.decisions import Option
 from undercroft.games.descent import events, moments
 from undercroft.games.descent.cards.words.bonds import Hands, NoArmor, NoRunes, OtherSlots
@@ -243,20 +245,29 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
 
 
 def _excess(game: Descent, hero: Hero) -> list[str]:
-    """Items of a kind of which there are too many."""
+    """Items of a kind of which there are too many, and that he can drop."""
+    for kind in _too_many(game, hero):
+        found = [id for id in dict.fromkeys(kind) if losable(game, hero, id)]
+        if found:
+            return found
+    return []
+
+
+def _too_many(game: Descent, hero: Hero) -> Iterator[Iterable[str]]:
+    """Every kind of which he wears or carries more than his limit."""
     sheet, items = game.outfit(hero), game.library.items
     others = [id for id in hero.equipped if items[id].type == "other"]
     held = [id for id in hero.equipped if items[id].hands]
-    found = others if len(others) > sheet.others else []
-    if not found and sum(items[id].hands for id in held) > sheet.hands:
-        found = held
-    if not found and sheet.standing(NoArmor):
-        found = [id for id in hero.equipped if items[id].type == "armor"]
-    if not found and len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):
-        found = [*hero.pack]
-    if not found and "potions" in sheet.forbidden:
-        found = [*hero.potions]
-    return [id for id in dict.fromkeys(found) if losable(game, hero, id)]
+    if len(others) > sheet.others:
+        yield others
+    if sum(items[id].hands for id in held) > sheet.hands:
+        yield held
+    if sheet.standing(NoArmor):
+        yield [id for id in hero.equipped if items[id].type == "armor"]
+    if len(hero.pack) > (0 if "pack" in sheet.forbidden else sheet.pack):
+        yield hero.pack
+    if "potions" in sheet.forbidden:
+        yield hero.potions
 
 
 def part_with(game: Descent, hero: Hero, item: str) -> bool:
