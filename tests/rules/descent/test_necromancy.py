@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from descent import Arena, cell, ground, hall
+from descent import Arena, at, cell, ground, hall, telling
 from rule import rule
 from undercroft.games.descent import tokens
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import (
@@ -21,6 +22,8 @@ from undercroft.games.descent.rules import (
     wounds,
 )
 from undercroft.games.descent.state import Hero, Monster, Turn
+
+FOLLOWED = '[story.s]\nwhen = "beastman is killed"\nagain = true\ndo = "place beastman at c3"'
 
 
 def kill(arena: Arena, hero: Hero, monster: Monster, *answers: str) -> None:
@@ -192,3 +195,25 @@ def test_a_risen_chest_lends_no_further_figure() -> None:
     for monster in [*arena.state.monsters.values()][:2]:
         del arena.state.monsters[monster.id]
     assert supply.left(arena.game, "beastman/normal") == 1
+
+
+@rule("DSC-ABIL-46", "DSC-MON-10")
+def test_whose_death_brings_another_rises_under_a_name_of_its_own() -> None:
+    arena = telling(FOLLOWED)
+    hero = necromancer(arena, "a1")
+    ground = arena.game.ground
+    victim = supply.put(arena.game, "beastman/normal", Place(at(ground, "b1")))
+    kill(arena, hero, victim, "animate")
+    found = {monster.name: monster.animated_by for monster in arena.state.monsters.values()}
+    assert found == {"beastman-1": -1, "beastman-2": hero.id}
+
+
+@rule("DSC-ABIL-46", "DSC-MON-10")
+def test_whose_figure_is_in_use_again_does_not_rise() -> None:
+    arena = telling(FOLLOWED)
+    hero = necromancer(arena, "a1")
+    victim = arena.monster("beastman/normal", "b1")
+    for space in ("e1", "f1", "g1", "h1", "e2"):  # all six of the box
+        arena.monster("beastman/normal", space)
+    kill(arena, hero, victim)
+    assert necromancy.servant(arena.game, hero) is None

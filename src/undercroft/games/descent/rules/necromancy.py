@@ -6,6 +6,7 @@ from undercroft.core.decisions import Option
 from undercroft.games.descent import events
 from undercroft.games.descent.footprints import SMALL
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.rules import supply
 from undercroft.games.descent.state import Hero, Monster
 
 
@@ -16,14 +17,15 @@ def servant(game: Descent, hero: Hero) -> Monster | None:
 
 
 def fit(game: Descent, victim: Monster) -> bool:
-    """Small, normal, unnamed, and its space is still free; what was in a chest is spilt by then
-    (DSC-RUL-99)."""
+    """Small, normal, unnamed, its space still free and its figure not in use again by what its
+    death brought (DSC-MON-10); what was in a chest is spilt by then (DSC-RUL-99)."""
     card = game.card(victim).card
     return (
         card.size == SMALL
         and card.rank == "normal"
         and victim.animated_by < 0
         and game.at(victim.place.anchor) is None
+        and bool(victim.chest or supply.left(game, victim.card))
     )
 
 
@@ -48,9 +50,10 @@ async def offer(game: Descent, hero: Hero, victim: Monster) -> None:
 def _raise(game: Descent, hero: Hero, victim: Monster) -> None:
     """The same figure, and somebody else: what the dead one was about to do is lost, in whosever
     turn it was killed (DSC-TIME-18)."""
+    taken = any(other.name == victim.name for other in game.state.monsters.values())
     risen = Monster(
         id=game.state.new_id(),
-        name=victim.name,
+        name=supply.named(game, victim.card) if taken else victim.name,
         card=victim.card,
         place=victim.place,
         activated=victim.activated,

@@ -64,20 +64,26 @@ def take(game: Descent, monster: Monster) -> None:
 def put(game: Descent, card: str, place: Place) -> Monster:
     """A new figure on the board, with a name of its own."""
     state = game.state
-    found = game.library.monsters[card]
-    base = found.id.replace("/normal", "").replace("/", "-")
-    taken = {monster.name for monster in state.monsters.values()}
-    number = 1
-    while f"{base}-{number}" in taken:
-        number += 1
-    name = base if found.rank == "named" else f"{base}-{number}"
-    monster = Monster(id=state.new_id(), name=name, card=card, place=place)
+    monster = Monster(id=state.new_id(), name=named(game, card), card=card, place=place)
     state.monsters[monster.id] = monster
     if laws.are_weakening(game):
         laws.weaken(game, monster)
     if state.turn.who >= 0 and _lurks(game, state.heroes[state.turn.who]):
         state.turn.unseen += (monster.id,)  # it did not see him when his turn began
     return monster
+
+
+def named(game: Descent, card: str) -> str:
+    """A name that nobody on the board has: "skeleton-2"."""
+    found = game.library.monsters[card]
+    base = found.id.replace("/normal", "").replace("/", "-")
+    if found.rank == "named":
+        return base
+    taken = {monster.name for monster in game.state.monsters.values()}
+    number = 1
+    while f"{base}-{number}" in taken:
+        number += 1
+    return f"{base}-{number}"
 
 
 def _lurks(game: Descent, hero: Hero) -> bool:
