@@ -79,3 +79,57 @@ def test_doing_nothing_more_is_told_without_the_surges_that_are_left() -> None:
     armor = forecast.armor_of(arena.game, strike, foe)
     assert kept.wounds == strike.damage() - armor > 0
     assert kept.wounds < spent.wounds
+
+
+def exactly(weapon: str, space: str) -> tuple[forecast.Odds, list[tuple[int, int, int]], int]:
+    """What is told of a shot by who adds nothing to it, all that its dice can show (range, damage and
+    surges; misses left out), and the armor of the ogre."""
+    arena = Arena(hall(9, 2))
+    hero = arena.hero("mordrog", "a1", equipped=weapon, fatigue=0)
+    ogre = arena.monster("ogre/normal", space)
+    found = forecast.of_attack(arena.game, hero, weapon, at(arena.game.ground, space), ogre)
+    assert found is not None
+    shown = [
+        (
+            sum(face.range for face in faces),
+            sum(face.damage for face in faces),
+            sum(face.surge for face in faces),
+        )
+        for faces in itertools.product(*(COMBAT[die].faces for die in weapon_dice(arena, weapon)))
+        if not any(face.miss for face in faces)
+    ]
+    return found, shown, arena.game.card(ogre).card.armor
+
+
+def weapon_dice(arena: Arena, weapon: str) -> str:
+    return arena.game.library.items[weapon].dice
+
+
+@pytest.mark.rule("DSC-SURGE-01")
+def test_a_surge_that_may_be_range_or_damage_is_told_as_what_is_needed() -> None:
+    found, shown, armor = exactly("black-widows-web", "h1")
+    rolls, hits, wounds = 6**3, 0, 0
+    for reach, damage, surges in shown:
+        missing = max(0, 7 - reach)
+        if missing <= surges:
+            hits += 1
+            wounds += max(0, damage + surges - missing - armor)
+    assert found.hit == pytest.approx(hits / rolls)
+    assert found.wounds == pytest.approx(wounds / rolls)
+
+
+@pytest.mark.rule("DSC-SURGE-01", "DSC-ATTACK-16")
+def test_damage_that_surges_double_is_told() -> None:
+    found, shown, armor = exactly("soulbiter", "c1")
+    wounds = sum(max(0, damage * 2 ** (surges // 2) - armor) for _, damage, surges in shown)
+    assert found.wounds == pytest.approx(wounds / 6**5, rel=0.01)  # 24 are the most that is counted
+
+
+@pytest.mark.rule("DSC-SURGE-01")
+def test_a_death_that_surges_buy_is_told() -> None:
+    found, shown, armor = exactly("touch-of-death", "c1")
+    left = 6
+    kills = sum(surges >= 3 or damage - armor >= left for _, damage, surges in shown)
+    wounds = sum(left if s >= 3 else min(left, max(0, d - armor)) for _, d, s in shown)
+    assert found.kill == pytest.approx(kills / 6**5)
+    assert found.wounds == pytest.approx(wounds / 6**5)

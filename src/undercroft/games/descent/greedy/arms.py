@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from undercroft.games.descent.book import Book
 from undercroft.games.descent.cards.conditions import Aimed, Armed, Handed
 from undercroft.games.descent.cards.effect import Ability, Bonus, Effect
 from undercroft.games.descent.cards.guards import When
+from undercroft.games.descent.cards.targets import Struck
 from undercroft.games.descent.cards.tree import Clause
 from undercroft.games.descent.cards.words.attacks import DamageTimes, NoRangeMiss
+from undercroft.games.descent.cards.words.boons import Kill
 from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.cards.words.standing import Enhancement
 from undercroft.games.descent.creature import Creature
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy.odds import Blow, Buy
 from undercroft.games.descent.library import Item
-from undercroft.games.descent.loadout import Loadout, fits
+from undercroft.games.descent.loadout import Loadout, Power, fits
 from undercroft.games.descent.state import Hero, Monster
 
 BARE = Blow("melee", "R")
@@ -116,29 +119,42 @@ def _met(moment: When, item: Item | None, kind: str, near: bool) -> bool:
 def _purchases(book: Book, sheet: Loadout, weapon: str) -> tuple[Buy, ...]:
     """What surges buy that shows in the wounds."""
     items = book.library.items
-    found = []
+    found: list[Buy] = []
     for power in sheet.surges:
         item = items.get(power.card)
-        if item is not None and item.type == "weapon" and power.card != weapon:
-            continue
-        damage = reach = pierce = 0
-        for effect in power.clause.effects:
-            match effect:
-                case Bonus(amount, "damage"):
-                    damage += amount
-                case Bonus(amount, "range"):
-                    reach += amount
-                case Ability("Pierce", rank):
-                    pierce += rank
-                case Choose():
-                    damage = reach = 1
-                case DamageTimes():
-                    damage += 5
-                case _:
-                    pass
-        if damage or reach or pierce:
-            found.append(Buy(max(1, power.clause.surges), damage, reach, pierce))
+        if item is None or item.type != "weapon" or power.card == weapon:
+            found += bought(power)
     return tuple(found)
+
+
+def bought(power: Power) -> list[Buy]:
+    """What surges buy by a card, as far as it shows in the wounds; of a choice each way for
+    itself."""
+    fixed = [effect for effect in power.clause.effects if not isinstance(effect, Choose)]
+    chosen = [effect for effect in power.clause.effects if isinstance(effect, Choose)]
+    ways = [[*fixed, way] for choice in chosen for way in choice.ways] or [fixed]
+    found = [_buy(power.clause.surges, effects) for effects in ways]
+    return [buy for buy in found if buy.surges and buy != Buy(buy.surges)]
+
+
+def _buy(surges: int, effects: Sequence[Effect]) -> Buy:
+    damage = reach = pierce = 0
+    times, kills = 1, False
+    for effect in effects:
+        match effect:
+            case Bonus(amount, "damage"):
+                damage += amount
+            case Bonus(amount, "range"):
+                reach += amount
+            case Ability("Pierce", rank):
+                pierce += rank
+            case DamageTimes():
+                times *= effect.n
+            case Kill() if isinstance(effect.whom, Struck):
+                kills = True
+            case _:
+                pass
+    return Buy(surges, damage, reach, pierce, times, kills)
 
 
 def _sure(item: Item | None) -> bool:

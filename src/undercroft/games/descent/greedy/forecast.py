@@ -11,12 +11,10 @@ from __future__ import annotations
 import msgspec
 
 from undercroft.board import bits
-from undercroft.games.descent.cards.effect import Ability, Bonus
-from undercroft.games.descent.cards.words.either import Choose
 from undercroft.games.descent.dice import COMBAT, ENHANCEMENT, MOST_POWER
 from undercroft.games.descent.game import Descent
-from undercroft.games.descent.greedy import certain
-from undercroft.games.descent.greedy.odds import Blow, Buy, wounds
+from undercroft.games.descent.greedy import arms, certain
+from undercroft.games.descent.greedy.odds import MOST, Blow, Buy, wounds
 from undercroft.games.descent.loadout import Power
 from undercroft.games.descent.rules import (
     arming,
@@ -68,8 +66,7 @@ def of_attack(
         far = (game.distance(strike.source, space) for space in spaces)
         strike.distance = min(strike.distance, *far)
     blow = _unrolled(game, strike)
-    found = [_odds(game, strike, one, enemy) for one in certain.dazed(game, strike, blow)]
-    return max(found, key=lambda odds: (odds.wounds, odds.hit))
+    return _best([_odds(game, strike, one, enemy) for one in certain.dazed(game, strike, blow)])
 
 
 def of_strike(
@@ -90,16 +87,29 @@ def of_strike(
     blow = _rolled(game, strike, min(more, strike.room_for_power()))
     if settled:
         blow = msgspec.structs.replace(blow, surges=0)
+    ways = [blow]
     if bought is not None:
-        buy = _buy(bought)
-        blow = msgspec.structs.replace(
-            blow,
-            surges=blow.surges - bought.clause.surges,
-            damage=blow.damage + buy.damage,
-            range=blow.range + buy.range,
-            pierce=blow.pierce + buy.pierce,
-        )
-    return _odds(game, strike, blow, foes[0], paid=foes[0] not in fear.unpaid(game, strike))
+        paid = msgspec.structs.replace(blow, surges=blow.surges - bought.clause.surges)
+        buys = arms.bought(bought)
+        if any(buy.times > 1 or buy.kills for buy in buys):
+            return None
+        ways = [_with(paid, buy) for buy in buys] or [paid]
+    enemy = foes[0]
+    brave = enemy not in fear.unpaid(game, strike)
+    return _best([_odds(game, strike, one, enemy, paid=brave) for one in ways])
+
+
+def _with(blow: Blow, buy: Buy) -> Blow:
+    return msgspec.structs.replace(
+        blow,
+        damage=blow.damage + buy.damage,
+        range=blow.range + buy.range,
+        pierce=blow.pierce + buy.pierce,
+    )
+
+
+def _best(found: list[Odds]) -> Odds:
+    return max(found, key=lambda odds: (odds.wounds, odds.hit))
 
 
 def _laid(strike: Strike) -> str:
@@ -128,10 +138,14 @@ def _odds(game: Descent, strike: Strike, blow: Blow, enemy: Figure, *, paid: boo
         again = AGAIN ** sum(any(face.miss for face in COMBAT[die].faces) for die in strike.dice)
     if game.has(enemy, "Stealth"):
         again *= 1 - SLIPS
-    dies = [chance * certain.dies(game, strike, enemy, n - left) for n, chance in lost]
+    outright = any(buy.kills for buy in blow.buys)  # then it loses what it has left
+    dies = [
+        chance * (1.0 if outright and n >= MOST else certain.dies(game, strike, enemy, n - left))
+        for n, chance in lost
+    ]
     return Odds(
         hit=(1 - hits[0]) * again,
-        wounds=sum(n * chance for n, chance in lost) * again,
+        wounds=sum((min(n, left) if outright else n) * chance for n, chance in lost) * again,
         kill=sum(dies) * again,
     )
 
@@ -208,29 +222,10 @@ def _buys(game: Descent, strike: Strike) -> tuple[Buy, ...]:
     attacker = strike.attacker
     if isinstance(attacker, Monster):
         return _monster_buys(game, attacker)
-    found = map(_buy, spending.purchases(game, strike, attacker))
-    return tuple(buy for buy in found if buy.surges and (buy.damage or buy.range or buy.pierce))
+    powers = spending.purchases(game, strike, attacker)
+    return tuple(buy for power in powers for buy in arms.bought(power))
 
 
 def _monster_buys(game: Descent, monster: Monster) -> tuple[Buy, ...]:
     """DSC-ABIL-05."""
     return (Buy(2, damage=5, pierce=2),) if game.has(monster, "Bash") else ()
-
-
-def _buy(power: Power) -> Buy:
-    """What a surge power adds, as far as numbers go."""
-    damage = reach = pierce = 0
-    for effect in power.clause.effects:
-        match effect:
-            case Bonus(amount, "damage"):
-                damage += amount
-            case Bonus(amount, "range"):
-                reach += amount
-            case Ability("Pierce", rank):
-                pierce += rank
-            case Choose():
-                sums = [one.amount for one in effect.ways if isinstance(one, Bonus)]
-                damage += max(sums, default=0)
-            case _:
-                pass
-    return Buy(power.clause.surges, damage, reach, pierce)

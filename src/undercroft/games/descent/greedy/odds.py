@@ -24,6 +24,8 @@ class Buy(msgspec.Struct, frozen=True, cache_hash=True):
     damage: int = 0
     range: int = 0
     pierce: int = 0
+    times: int = 1  # all the damage is multiplied by this
+    kills: bool = False  # outright
 
 
 class Blow(msgspec.Struct, frozen=True, cache_hash=True):
@@ -86,10 +88,21 @@ def wounds(blow: Blow, armor: int, distance: int, fear: int = 0) -> tuple[float,
                 continue
         total = max(0, damage + blow.damage + points)
         worn = max(0, armor - blow.pierce)
-        dealt = total - worn + _gain(blow.buys, left, worn)
+        dealt = _dealt(blow.buys, left, total, worn)
         chances[max(0, min(MOST, dealt))] += chance
     chances[0] += 1.0 - sum(chances)
     return tuple(chances)
+
+
+def _dealt(buys: tuple[Buy, ...], left: int, total: int, worn: int) -> int:
+    """The most wounds that so much damage and so many surges come to against this armor."""
+    best = total - worn + _gain(buys, left, worn)
+    for buy in buys:
+        if buy.kills and buy.surges <= left:
+            return MOST
+        if buy.times > 1 and buy.surges <= left:
+            best = max(best, _dealt(buys, left - buy.surges, total * buy.times, worn))
+    return best
 
 
 def _bought_range(buys: tuple[Buy, ...], left: int, missing: int) -> tuple[int, int]:
