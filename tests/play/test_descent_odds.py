@@ -82,8 +82,8 @@ def test_doing_nothing_more_is_told_without_the_surges_that_are_left() -> None:
 
 
 def exactly(weapon: str, space: str) -> tuple[forecast.Odds, list[tuple[int, int, int]], int]:
-    """What is told of a shot by who adds nothing to it, all that its dice can show (range, damage and
-    surges; misses left out), and the armor of the ogre."""
+    """What is told of a shot by who adds nothing to it, all that its dice can show but misses
+    (range, damage, surges), and the armor of the ogre."""
     arena = Arena(hall(9, 2))
     hero = arena.hero("mordrog", "a1", equipped=weapon, fatigue=0)
     ogre = arena.monster("ogre/normal", space)

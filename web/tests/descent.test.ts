@@ -4,6 +4,7 @@ import { layOut, placeOf } from "../src/frame/options";
 import type { Board, Figure } from "../src/frame/presentation";
 import type { Question, Shown } from "../src/wire/frame";
 import { MINE, seating, type Pick } from "../src/frame/start/picks";
+import { board as drawn } from "../src/games/descent/stage";
 import { boardOf } from "../src/games/descent/way";
 import type { View } from "../src/wire/descent";
 
@@ -55,5 +56,20 @@ describe("whose board lies open", () => {
   it("is the overlord's own before him, also while heroes think", () => {
     expect(boardOf(seen({ is_overlord: true }), null)).toBe("overlord");
     expect(boardOf(seen({ is_overlord: true }), { ...question("window"), who: "lyssa" })).toBe("overlord");
+  });
+});
+
+describe("what a glyph is called", () => {
+  const glyph = (word: string, active: boolean) => {
+    const space = { name: "a1", revealed: true, area: "s", terrain: [], corrupted: false };
+    const marker = { kind: "glyph", space: "a1", word, active, name: "" };
+    const view = { board: { spaces: [space], walls: [], doors: [], markers: [marker] }, seen: [], secrets: null, adventure: "" };
+    return drawn(view as unknown as View).spaces[0]?.marks[0]?.label;
+  };
+
+  it("says whether it is dark, once it is woken", () => {
+    expect(glyph("", false)).toBe("glyph, not active");
+    expect(glyph("normal", true)).toBe("active glyph");
+    expect(glyph("sundered", true)).toBe("sundered glyph: nobody travels by it");
   });
 });

@@ -8,9 +8,11 @@ from descent import Arena, acting, hall, telling
 from rule import rule
 from undercroft.core.events import Event
 from undercroft.games.descent import events
+from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import effects, overlord_moments, turn, wounds
-from undercroft.games.descent.showing import chronicle
+from undercroft.games.descent.rules import effects, movement, overlord_moments, turn, wounds
+from undercroft.games.descent.showing import chronicle, labels
+from undercroft.games.descent.state import Marker
 
 
 def told(arena: Arena, kind: type[Event] = Event) -> list[str]:
@@ -106,3 +108,51 @@ def test_one_aims_an_aim_and_drinks_a_potion_in_plain_english() -> None:
         "Mordrog gives a guard order to Lyssa.",
         "Mordrog drinks an invulnerability potion.",
     ]
+
+
+@rule("DSC-DGLYPH-03")
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("normal", "Mordrog activates the glyph at b1."),
+        (
+            "sundered",
+            "Mordrog activates the glyph at b1. It is dark, and sundered: nobody travels by it.",
+        ),
+    ],
+)
+def test_what_a_glyph_is_comes_out_when_it_is_woken(kind: str, words: str) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1")
+    arena.state.markers = (Marker("glyph", 1, kind),)
+    arena.run(movement.step(arena.game, hero, Place(1)))
+    assert told(arena, events.GlyphActivated) == [words]
+
+
+@rule("DSC-OCARD-09")
+def test_a_trap_is_offered_at_the_price_that_a_burglar_makes() -> None:
+    arena = Arena(hall(3, 1), windows=True)
+    burglar = arena.hero("mordrog", "a1", skills="burglar", fatigue=0)
+    acting(arena, burglar, action="run", points=2)
+    arena.state.flags = ()
+    arena.state.hand, arena.state.threat = ("spiked-pit",), 9
+    asked = arena.question(turn.go_on(arena.game), "move:b1")
+    shown = {one.key: one.note for one in labels.shown(arena.game, asked)}
+    assert shown["card:spiked-pit"].startswith("4 threat; trap: ")
+
+
+@rule("DSC-ORDER-03")
+@pytest.mark.parametrize(
+    ("order", "equipped", "note"),
+    [
+        ("aim", "sword", "the order is used up; any dice may be rolled again"),
+        ("", "sword fortunas-dice", "any dice may be rolled again"),
+    ],
+)
+def test_who_may_aim_is_told_what_it_takes(order: str, equipped: str, note: str) -> None:
+    arena = Arena(hall(3, 1))
+    hero = arena.hero("mordrog", "a1", equipped=equipped, order=order, fatigue=0)
+    kobold = arena.monster("kobold/normal", "b1")
+    acting(arena, hero, action="battle", attacks=1)
+    asked = arena.question(turn.go_on(arena.game), f"attack:sword:{kobold.name}")
+    assert {one.key: one.note for one in labels.shown(arena.game, asked)}["aim"] == note

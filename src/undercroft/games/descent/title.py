@@ -50,7 +50,7 @@ from undercroft.kit.title import LibraryTitle
 
 PRIMER = """\
 In your turn you declare one action: Run (twice your speed in movement points), Battle (two
-attacks), Advance (your speed and one attack) or Ready (two of: move, attack, place an order).
+attacks), Advance (your speed and one attack) or Ready (an order, and a move or an attack).
 Movement points also open doors (2) and chests (2), drink potions (1) and change gear (2); each
 point of fatigue buys one more, or one more power die for an attack. An attack rolls the weapon's
 dice and the power dice of your trait: it needs range for the distance, and damage beyond the

@@ -64,8 +64,15 @@ function foretold(view: View, name: string): Mark[] {
   return area.markers.filter((marker) => marker.space === name).map((marker) => mark(marker, ""));
 }
 
+/** Glyphs that turned out to be dark. */
+const DARK: Record<string, string> = {
+  power: "dark glyph of power: each journey by it gives the overlord a card",
+  summoning: "dark glyph of summoning: each journey by it brings monsters",
+  sundered: "sundered glyph: nobody travels by it",
+};
+
 const MARKS: Record<string, (marker: MarkerView) => Omit<Mark, "label"> & { label?: string }> = {
-  glyph: ({ active }) => ({ icon: icons.glyph, tone: "story", colour: active ? "#7fe0d2" : "#8b8172", label: active ? "active glyph" : "glyph, not active" }),
+  glyph: ({ active, word }) => ({ icon: icons.glyph, tone: "story", colour: !active ? "#8b8172" : DARK[word] ? "#c98bff" : "#7fe0d2", label: active ? (DARK[word] ?? "active glyph") : "glyph, not active" }),
   "active-glyph": () => ({ icon: icons.glyph, tone: "story", colour: "#7fe0d2", label: "active glyph" }),
   chest: ({ word }) => ({ icon: icons.chest, tone: "treasure", colour: METALS[word], label: `${word} chest` }),
   potion: ({ word }) => ({ icon: POTIONS[word]?.icon ?? icons.trinket, tone: "plain", colour: POTIONS[word]?.colour, label: `${word} potion` }),

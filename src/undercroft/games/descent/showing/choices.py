@@ -10,6 +10,7 @@ from undercroft.games.descent.cards.words.standing import FatigueDice
 from undercroft.games.descent.dice import NAMES
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import forecast
+from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import overlord_moments, paying, town
 from undercroft.games.descent.showing.catalogue import dice
 from undercroft.games.descent.showing.gear import item
@@ -37,14 +38,22 @@ def say(words: str, note: str = "") -> Label:
 
 def overlord_card(game: Descent, request: Request, id: str) -> Shown:
     card = game.library.overlord[id]
-    price = "X" if card.cost is None else str(paying.cost(game, card))
-    lacks = paying.cost(game, card) - game.state.threat
+    cost = paying.cost(game, card, _answered(game, request))
+    price = "X" if card.cost is None else str(cost)
+    lacks = cost - game.state.threat
     short = f", {lacks} of it for cards thrown away" if lacks > 0 and card.cost is not None else ""
     note = f"{price} threat{short}; {card.type}: {plain(card.rules)}"
     vain = request.kind == "own-cards" and overlord_moments.is_vain(game, card)
     return Shown(
         "", f"play {card.name}", note=f"{VAIN[card.type]}; {note}" if vain else note, vain=vain
     )
+
+
+def _answered(game: Descent, request: Request) -> Occasion:
+    """What a card would answer, as far as its price depends on it: a hero's deed in his turn."""
+    turn = game.state.turn
+    his = request.kind == "window" and request.about[0] in ("hero-enters", "hero-opens")
+    return Occasion(hero=game.state.heroes[turn.who] if his and turn.who >= 0 else None)
 
 
 def thrown(game: Descent, request: Request, id: str) -> Shown:
@@ -234,13 +243,20 @@ ACTIONS = {
     "run": ("run", "twice your speed, no attack"),
     "battle": ("battle", "two attacks, no movement"),
     "advance": ("advance", "your speed, one attack"),
-    "ready": ("ready", "two of: move, attack, place an order"),
+    "ready": ("ready", "an order, and your speed or one attack"),
 }
 
 
 def action(game: Descent, request: Request, action: str) -> Shown:
     label, note = ACTIONS.get(action, (action, ""))
     return Shown("", label, note=note)
+
+
+def aimed(game: Descent, request: Request, rest: str) -> Shown:
+    """A card that stands for the order is not used up (`has-order`)."""
+    hero = next(hero for hero in game.state.heroes if hero.sheet == request.about[0])
+    spent = "the order is used up; " if hero.order == "aim" else ""
+    return Shown("", "aim", note=f"{spent}any dice may be rolled again")
 
 
 def card_of(words: str, group: str = "") -> Label:

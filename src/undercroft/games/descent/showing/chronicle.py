@@ -246,6 +246,12 @@ def _disrupted(event: events.ProlongedDisrupted, names: Names) -> str:
     return f"{names.figure(event.who)} is disrupted in {action.name}."
 
 
+DARK = {  # what a glyph that is woken turns out to be (DSC-DGLYPH-03)
+    "power": ". It is dark, a glyph of power: the overlord may draw now and by each journey",
+    "summoning": ". It is dark, a glyph of summoning: monsters may come now and by each journey",
+    "sundered": ". It is dark, and sundered: nobody travels by it",
+}
+
 LAID = {
     "pit": "A pit opens",
     "rubble": "Rubble comes down",
@@ -296,7 +302,9 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.QuestBegan: _quest,
     events.AreaRevealed: _area,
     events.Moved: lambda e, n: f"{n.figure(e.who)} moves to {e.spaces[0]}." if e.spaces else "",
-    events.GlyphActivated: lambda e, n: f"{n.figure(e.who)} activates the glyph at {e.space}.",
+    events.GlyphActivated: lambda e, n: (
+        f"{n.figure(e.who)} activates the glyph at {e.space}{DARK.get(e.kind, '')}."
+    ),
     events.TurnBegan: _began,
     events.WentToTown: lambda e, n: f"{n.figure(e.who)} goes to town.",
     events.TurnEnded: lambda e, n: "",

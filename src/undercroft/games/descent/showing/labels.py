@@ -103,8 +103,8 @@ LABELS: dict[tuple[str, str], Label] = {
     ("action", "action"): choices.action,
     ("cursed", "keep"): say("keep it", "a curse token"),
     ("cursed", "discard"): say("throw it away"),
-    ("aim", "aim"): say("aim", "the order is used up; misses may be rolled again"),
-    ("aim", "plain"): say("keep the order"),
+    ("aim", "aim"): choices.aimed,
+    ("aim", "plain"): say("do not aim"),
     ("shape", "plain"): say("a single space"),
     ("shape", "blast"): say("blast"),
     ("shape", "sweep"): say("sweep"),
@@ -153,7 +153,9 @@ LABELS: dict[tuple[str, str], Label] = {
     ("dark-power", "draw"): say("draw two cards", "one is kept, one thrown away for threat"),
     ("dark-power", "decline"): say("draw none"),
     ("throw-one", "card"): choices.thrown,
-    ("glyph", "glyph"): lambda game, request, kind: f"a {kind} glyph",
+    ("glyph", "glyph"): lambda game, request, kind: (
+        "a normal glyph" if kind == "normal" else f"a dark glyph of {kind}"
+    ),
     ("discard", "card"): choices.thrown,
     ("discard", "done"): say("keep the rest"),
     ("throw", "card"): choices.thrown,

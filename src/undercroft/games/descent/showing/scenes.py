@@ -42,7 +42,12 @@ MARKERS: dict[str, tuple[str, Tone, str]] = {
     "encounter": ("!!", "dark", "something happens here"),
     "ramp": ("/", "quiet", "a ramp, which turns a boulder"),
 }
-AWAKE = ("+", "an active glyph: the way to town and back")
+AWAKE = {
+    "normal": ("+", "an active glyph: the way to town and back"),
+    "power": ("+p", "a dark glyph of power: whoever travels by it gives the overlord a card"),
+    "summoning": ("+s", "a dark glyph of summoning: whoever travels by it brings monsters"),
+    "sundered": ("+x", "a sundered glyph: nobody travels by it"),
+}
 
 
 def scene(view: View) -> Scene:
@@ -108,7 +113,7 @@ def figure_marks(view: View) -> dict[str, str]:
 
 def _marker(marker: MarkerView, legend: dict[str, str]) -> tuple[str, Tone]:
     if marker.kind == "glyph" and marker.active:
-        text, meaning = AWAKE
+        text, meaning = AWAKE.get(marker.word, AWAKE["normal"])
         legend[text] = meaning
         return text, "treasure"
     text, tone, meaning = MARKERS.get(marker.kind, ("?", "", marker.kind))
