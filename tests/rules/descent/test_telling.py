@@ -11,7 +11,7 @@ from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import Occasion
 from undercroft.games.descent.rules import effects, movement, overlord_moments, turn, wounds
-from undercroft.games.descent.showing import chronicle, labels
+from undercroft.games.descent.showing import chronicle, labels, plain
 from undercroft.games.descent.state import Marker
 
 
@@ -156,3 +156,21 @@ def test_who_may_aim_is_told_what_it_takes(order: str, equipped: str, note: str)
     acting(arena, hero, action="battle", attacks=1)
     asked = arena.question(turn.go_on(arena.game), f"attack:sword:{kobold.name}")
     assert {one.key: one.note for one in labels.shown(arena.game, asked)}["aim"] == note
+
+
+@rule("DSC-LANG-09", "DSC-FAM-13", "DSC-RUL-172")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("trap-wounds(-1, self)", "trap cards do you 1 fewer wound"),
+        ("power-dice(0)", "the attack has no power dice"),
+        ("power-dice(5)", "the attack has 5 power dice"),
+        (
+            "reroll(any roll, again=yes)",
+            "roll any dice of any attack again, even if it was re-rolled",
+        ),
+        ("solid(end of move)", "neither it nor a figure ends a move where the other is"),
+    ],
+)
+def test_cards_say_what_they_do(text: str, words: str) -> None:
+    assert plain.spoken(text) == words

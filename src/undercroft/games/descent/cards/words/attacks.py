@@ -183,9 +183,12 @@ class PowerDice(Call, frozen=True):
     """The attack has exactly N power dice; with 0 none can be added."""
 
     form, example = "power-dice({n})", "power-dice(2)"
-    plainly = "the attack has {n} power dice"
     on = own("declare-attack") | played(*BEFORE) | decreed(*BEFORE)
     n: Any
+
+    def says(self) -> str:
+        dice = counted(self.n, "power die") if self.n else "no power dice"
+        return f"the attack has {dice}"
 
 
 class Reroll(Call, frozen=True):
@@ -205,6 +208,9 @@ class RerollAny(Call, frozen=True):
     """Any dice of any attack; `again`: even one that was re-rolled."""
 
     form, example = "reroll(any roll<, again=yes{?again}>)", "reroll(any roll)"
-    plainly = "roll any roll again"
     on = own(USED)
     again: bool = False
+
+    def says(self) -> str:
+        even = ", even if it was re-rolled" if self.again else ""
+        return f"roll any dice of any attack again{even}"

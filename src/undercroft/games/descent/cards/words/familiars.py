@@ -122,7 +122,7 @@ class Solid(Call, frozen=True):
     """It shares no space with a figure."""
 
     form = example = "solid(end of move)"
-    plainly = "it blocks like a figure"
+    plainly = "neither it nor a figure ends a move where the other is"
     on = FAMILIAR
 
 
@@ -137,7 +137,7 @@ class Step(Call, frozen=True):
     """One step."""
 
     form = example = "move(self, adjacent empty space)"
-    plainly = "move yourself to an adjacent empty space"
+    plainly = "it is put on an empty space next to its owner"
 
 
 class HealFriend(Call, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from undercroft.core.wording import counted
 from undercroft.games.descent.cards.effect import Call
 from undercroft.games.descent.cards.places import ALWAYS, Place, decreed, own
 from undercroft.games.descent.cards.values import Any, Change, Count, Follower, Gain
@@ -137,9 +138,12 @@ class OwnTrapWounds(Call, frozen=True):
     """Trap cards deal the owner more or fewer wounds."""
 
     form, example = "trap-wounds({+n}, self)", "trap-wounds(-1, self)"
-    plainly = "trap cards do you {n:+} wound{s}"
     on = HERO
     n: Change
+
+    def says(self) -> str:
+        more = "more" if self.n > 0 else "fewer"
+        return f"trap cards do you {counted(abs(self.n), f'{more} wound')}"
 
 
 class VictimsHave(Call, frozen=True):
