@@ -452,6 +452,17 @@ def test_an_action_is_offered_at_its_place_for_its_price() -> None:
     assert "quest:bell" not in [option.key for option in turn_options.offers(arena.game, hero)]
 
 
+@rule("DSC-COST-17", "DSC-SETUP-14")
+@pytest.mark.parametrize("cost", [0, 1])
+def test_who_is_held_does_what_costs_no_movement(cost: int) -> None:
+    arena = telling(f'[action.bell]\nname = "ring the bell"\ndo = "set rung"\ncost = {cost}')
+    hero = arena.hero("mordrog", "a1")
+    hero.webbed, hero.tokens = True, tokens.changed(tokens.NONE, tokens.WEB, 1)
+    arena.state.turn = Turn(who=0, step="act", action="battle", points=2)
+    keys = [option.key for option in turn_options.offers(arena.game, hero)]
+    assert ("quest:bell" in keys) == (cost == 0)
+
+
 def test_dice_of_a_prolonged_action_are_what_the_quest_says() -> None:
     arena = telling("""
         [story.a]

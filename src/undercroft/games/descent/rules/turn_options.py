@@ -93,10 +93,10 @@ def _on_board(game: Descent, hero: Hero, points: int, *, held: bool) -> list[Opt
         else:
             found += moves(game, hero, turn.points, passing.spare(game, hero))
         found += _errands(game, hero, points, marked=marked)
-        if game.book.quest.actions and not passing.shares(game, hero):
-            found += quest_actions.offers(game, hero, points)
     elif game.ground.doorsteps >> hero.space & 1:
         found += _at_doors(game, hero, 0)
+    if game.book.quest.actions and not passing.shares(game, hero):
+        found += quest_actions.offers(game, hero, 0 if held else points)
     if marked:
         here: dict[str, Marker] = {}  # of two of a kind the one that lies above
         for marker in game.state.markers:
