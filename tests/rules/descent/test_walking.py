@@ -8,9 +8,10 @@ from undercroft.games.descent import tokens
 from undercroft.games.descent.events import AreaRevealed
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.library import Door
-from undercroft.games.descent.rules import areas, movement
+from undercroft.games.descent.occasion import PASSING
+from undercroft.games.descent.rules import activation, areas, movement
 from undercroft.games.descent.rules.paths import ways
-from undercroft.games.descent.state import Figure, Marker, Terrain
+from undercroft.games.descent.state import Activation, Figure, Marker, Terrain
 
 
 def walk(arena: Arena, figure: Figure, space: str, *answers: str) -> int:
@@ -118,3 +119,27 @@ def test_an_area_is_revealed_when_a_hero_sees_into_it() -> None:
     assert arena.run(areas.look(arena.game, hero)) is True
     assert arena.state.revealed == ("s", "t")
     assert any(isinstance(event, AreaRevealed) for event in arena.events)
+
+
+@rule("DSC-MOVE-06", "DSC-ORDER-08", "DSC-MOVE-04")
+def test_nobody_walks_through_a_guard_who_has_come_in_the_way() -> None:
+    arena = Arena(hall(8, 1))
+    hero = arena.hero("tahlia", "g1", order="guard", fatigue=0)
+    foe = arena.monster("beastman/normal", "a1")
+    arena.state.stage, arena.state.flags = "overlord", (PASSING,)
+    arena.state.activation = Activation(foe.id, 4, 1)
+    broken_in = ("move-first", "power:tahlia#1", "move:d1")  # when it is on b1
+    arena.run(activation.act(arena.game, foe), "move:e1", *broken_in)
+    assert arena.game.where(hero) == ("d1",)
+    assert arena.game.where(foe) == ("c1",)
+    assert (arena.state.activation.points, arena.state.activation.rest) == (2, None)
+
+
+@rule("DSC-MOVE-06", "DSC-DGLYPH-04")
+def test_nobody_walks_through_who_was_summoned_in_the_way() -> None:
+    arena = Arena(ground("ssss ...s ...s ...s ...s"))
+    hero = arena.hero("mordrog", "a1", fatigue=0)
+    arena.state.markers = (Marker("glyph", at(arena.game.ground, "b1"), "summoning"),)
+    summoned = ("kind:skeleton/normal", "place:d4", "none")
+    assert walk(arena, hero, "d5", *summoned) == 4  # b1, c1, d2 by a diagonal step, d3
+    assert arena.game.where(hero) == ("d3",)

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from undercroft.board import mask_of
 from undercroft.games.descent import events, moments
-from undercroft.games.descent.footprints import Place, covers
+from undercroft.games.descent.footprints import Place, covers, steps
 from undercroft.games.descent.game import Descent
+from undercroft.games.descent.ground import Ground
 from undercroft.games.descent.naming import space_name
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.reach import Gait, cost
@@ -44,14 +45,15 @@ async def walk(
     rest: Place | None = None,
     known: Gait | None = None,
 ) -> Walk:
-    """Step by step, until the end of the way or until something interrupts; then its player thinks
-    again, also on a space that it only passes (DSC-MOVE-08). `rest` is where it might stay if it
-    starts on such a space, `known` how it moves before its first step."""
+    """Step by step, until the end of the way, or until something interrupts or bars it; then its
+    player thinks again, also on a space that it only passes (DSC-MOVE-08). `rest` is where it might
+    stay if it starts on such a space, `known` how it moves before its first step."""
     spent = 0
     rest = rest or _place(figure)
-    shared = halted = False
+    shared = halted = disturbed = False
     holders = game.may_face(figure, "Grapple")
     its, stirring = known, None
+    ground = game.ground
     for place in path:
         if holders and spent and lingering.caught(game, figure):  # DSC-ABIL-34
             break
@@ -59,6 +61,8 @@ async def walk(
         if stirring is None:
             stirring = EVERYWHERE if holders else _stirring(game, figure, its, path)
         here, under = game.footprint(figure), covers(game.ground, its.size, place)
+        if disturbed and _blocked(game, figure, its, place, under, ground):
+            break
         price = cost(its, here, under)
         shared = bool(under & its.taken)
         if not (here | under) & stirring:
@@ -70,11 +74,24 @@ async def walk(
                 return Walk(spent + price)
             halted = _situation(game, figure) != before  # hurt, or something new came into sight
             its = stirring = None
+            disturbed = True
         spent += price
         rest = rest if shared else place
         if halted:
             break
     return Walk(spent, rest if shared else None)
+
+
+def _blocked(
+    game: Descent, figure: Figure, its: Gait, place: Place, under: Mask, ground: Ground
+) -> bool:
+    """Whether somebody came in the way, or a door was closed, since it was chosen: what broke in on
+    a step may have done either (DSC-MOVE-06)."""
+    if under & its.barred & ~its.tunnel:
+        return True
+    if game.ground is ground or not game.footprint(figure) & ~its.pit:
+        return False
+    return place not in steps(game.ground, its.size, _place(figure))
 
 
 def _stirring(game: Descent, figure: Figure, its: Gait, path: Sequence[Place]) -> Mask:
