@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descent import Arena, hall
 from rule import rule
-from undercroft.games.descent import tokens
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.rules import dropping, equipment, fatigue, wounds
 from undercroft.games.descent.state import TOWN, Terrain
 
@@ -165,6 +165,8 @@ def test_cursed_items_are_laid_down_or_taken_up_again() -> None:
     hero = arena.hero("mordrog", "b2", wounds=1, equipped="shadowblade skull-shield boots-of-iron")
     arena.run(wounds.suffer(arena.game, hero, 1, "a fall"), "suffer", "keep", "discard")
     assert hero.equipped == ("shadowblade",)
+    gone = [event.card for event in arena.events if isinstance(event, events.Discarded)]
+    assert gone == ["skull-shield", "boots-of-iron"]
     assert hero.tokens[tokens.CURSE] == 1
 
 

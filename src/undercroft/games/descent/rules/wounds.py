@@ -8,11 +8,18 @@ from undercroft.games.descent.cards.words.standing import VictimsHave
 from undercroft.games.descent.dice import SURGE
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import disruption, fate, necromancy, purse, retinue, shields
+from undercroft.games.descent.rules import (
+    disruption,
+    dropping,
+    fate,
+    necromancy,
+    purse,
+    retinue,
+    shields,
+)
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.words.happening import happen
-from undercroft.kit.decks import without
 
 BOUNTY = 50  # coins for a master's killer (DSC-DEATH-02)
 COIN = 25  # the smallest there is (DSC-SHOP-09)
@@ -167,8 +174,9 @@ async def hero_dies(game: Descent, hero: Hero, by: Figure | None = None) -> None
     hero.lasting = ()
     hero.monkey = 0  # DSC-MONKEY-07
     await _lay_down_cursed(game, hero)
-    relics = [id for id in hero.equipped if game.library.items[id].deck == "dark-relic"]
-    hero.equipped = tuple(id for id in hero.equipped if id not in relics)  # DSC-DREL-04
+    for id in hero.equipped:
+        if game.library.items[id].deck == "dark-relic":  # DSC-DREL-04
+            dropping.discard(game, hero, id)
     loadout = game.sheet(hero)
     hero.wounds, hero.fatigue = loadout.max_wounds, loadout.max_fatigue
     await happen(game, "fallen", game.id(hero), hero=hero, space=here)
@@ -192,7 +200,7 @@ async def _lay_down_cursed(game: Descent, hero: Hero) -> None:
         if kept:
             place_token(game, hero, "Curse", 1)
         else:
-            hero.equipped = without(hero.equipped, id)
+            dropping.discard(game, hero, id)
 
 
 def heal(game: Descent, figure: Figure, n: int) -> None:
