@@ -6,7 +6,7 @@ import pytest
 
 from descent import Arena, acting, at, hall, names, on, telling
 from rule import rule
-from undercroft.games.descent import tokens
+from undercroft.games.descent import events, tokens
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import PASSING, Occasion
 from undercroft.games.descent.rules import (
@@ -323,3 +323,14 @@ def test_what_is_bound_to_him_beyond_a_limit_hides_no_other_limit() -> None:
     arena.run(equipment.keep_limits(arena.game, hero), "lose:bow")
     assert hero.equipped == ("glass-armor",)
     assert hero.pack == ("axe", "dagger", "sword")
+
+
+@rule("DSC-EQUIP-03", "DSC-EQUIP-04", "DSC-TREAS-02")
+def test_whatever_is_dropped_is_told() -> None:
+    arena = Arena(hall(1, 1))
+    hero = arena.hero("mordrog", "a1", equipped="sword")
+    hero.pack, hero.potions = ("axe", "bow", "dagger"), ("healing",)
+    arena.run(equipment.rearrange(arena.game, hero), "lose:sword", "toss:bow", "done")
+    arena.run(equipment.receive(arena.game, hero, "bane"), "drop:bane")
+    dropped = [event.item for event in arena.events if isinstance(event, events.Dropped)]
+    assert dropped == ["sword", "bow", "bane"]

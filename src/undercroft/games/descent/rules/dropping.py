@@ -22,6 +22,12 @@ def drop(game: Descent, hero: Hero, item: str, *, spent: bool = False) -> None:
             hero.exhausted += (item,)
 
 
+def let_fall(game: Descent, hero: Hero, item: str, *, spent: bool = False) -> None:
+    """He drops it, or does not take it, and everybody sees it (DSC-COST-02)."""
+    game.emit(events.Dropped, game.id(hero), item)
+    drop(game, hero, item, spent=spent)
+
+
 def lay_relic(game: Descent, space: Space, relic: str) -> None:
     """Its marker, on the space itself or, where rubble or water keeps everybody from it, on the
     nearest space without: it is never lost (DSC-RELIC-02, DSC-RUL-215)."""

@@ -125,7 +125,7 @@ async def receive(
         elif deed == "stow":
             hero.pack += (what,)
         elif deed == "leave":
-            dropping.drop(game, hero, what, spent=spent)
+            dropping.let_fall(game, hero, what, spent=spent)
         else:
             await _change(game, hero, (deed, what))
             continue
@@ -219,11 +219,11 @@ async def _change(game: Descent, hero: Hero, change: Change) -> None:
     elif deed == "lose":
         spent = _goes(hero, what, packed=False)
         take_off(hero, what)
-        dropping.drop(game, hero, what, spent=spent)
+        dropping.let_fall(game, hero, what, spent=spent)
     else:  # out of the pack
         spent = _goes(hero, what, packed=True)
         hero.pack = without(hero.pack, what)
-        dropping.drop(game, hero, what, spent=spent)
+        dropping.let_fall(game, hero, what, spent=spent)
     dropping.settle(game, hero)
 
 
@@ -241,7 +241,7 @@ async def keep_limits(game: Descent, hero: Hero) -> None:
             rule="DSC-EQUIP-03",
             about=(hero.sheet,),
         )
-        dropping.drop(game, hero, what, spent=part_with(game, hero, what))
+        dropping.let_fall(game, hero, what, spent=part_with(game, hero, what))
 
 
 def _excess(game: Descent, hero: Hero) -> list[str]:

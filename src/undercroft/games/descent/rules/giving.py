@@ -111,8 +111,7 @@ async def drop(game: Descent, hero: Hero) -> None:
     """For nothing, at any time of his turn; out of the game, but for relics (DSC-COST-02)."""
     item = await _which(game, hero, "drop", droppable(game, hero))
     spent = equipment.part_with(game, hero, item)
-    game.emit(events.Dropped, game.id(hero), item)
-    dropping.drop(game, hero, item, spent=spent)
+    dropping.let_fall(game, hero, item, spent=spent)
     await equipment.keep_limits(game, hero)
 
 

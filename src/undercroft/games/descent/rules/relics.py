@@ -36,7 +36,7 @@ async def force_upon(game: Descent, hero: Hero, relic: str) -> None:
             equipment.take_off(hero, item)
             hero.pack += (item,)
         else:
-            dropping.drop(game, hero, item, spent=equipment.part_with(game, hero, item))
+            dropping.let_fall(game, hero, item, spent=equipment.part_with(game, hero, item))
     dropping.settle(game, hero)
     await equipment.wear(game, hero, relic)
     await equipment.keep_limits(game, hero)

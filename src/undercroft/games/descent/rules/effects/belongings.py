@@ -30,8 +30,7 @@ async def discard_items(game: Descent, call: DiscardItems, occasion: Occasion) -
         hero.potions = ()
     if "pack" in call.what:
         for item in hero.pack:
-            dropping.drop(game, hero, item)
-        hero.pack = ()
+            dropping.drop(game, hero, item, spent=equipment.part_with(game, hero, item))
 
 
 @would_change(SwapPotion)
