@@ -239,3 +239,28 @@ def test_where_no_three_spaces_touch_the_spear_strikes_two() -> None:
     acting(arena, hero, action="battle", attacks=1)
     arena.run(turn.go_on(arena.game), attack, "spaces:d1-e1", f"figure:{behind.name}")
     assert arena.state.monsters == {}
+
+
+@rule("DSC-ATTACK-02", "DSC-LANG-04")
+@pytest.mark.parametrize(("where", "pierce"), [("blast:b3", 2), ("blast:g1", 0)])
+def test_an_area_is_on_the_target_that_was_chosen_for_it(where: str, pierce: int) -> None:
+    """Andira's magic pierces on an adjacent target, wherever else enemies are."""
+    arena = Arena(hall(9, 3))
+    hero = arena.hero("andira-runehand", "a2", equipped="ice-storm")
+    arena.monster("beastman/normal", "b3")
+    arena.monster("ogre/normal", "g1")
+    strike = arena.run(aiming.hero_declares_area(arena.game, hero, "ice-storm"), where)
+    assert strike.abilities.get("Pierce", 0) == pierce
+    assert strike.shape == "blast"
+
+
+@rule("DSC-ATTACK-02", "DSC-RUL-214")
+@pytest.mark.parametrize(("where", "more"), [("blast:b3", 0), ("blast:g1", 2)])
+def test_who_lurks_hurts_whom_he_lays_it_on(where: str, more: int) -> None:
+    arena = Arena(hall(9, 3))
+    hero = arena.hero("bogran-the-shadow", "a2", equipped="ice-storm")
+    arena.monster("beastman/normal", "b3")
+    ogre = arena.monster("ogre/normal", "g1")
+    acting(arena, hero, action="battle", attacks=1, unseen=(ogre.id,))
+    strike = arena.run(aiming.hero_declares_area(arena.game, hero, "ice-storm"), where)
+    assert strike.damage_bonus == more

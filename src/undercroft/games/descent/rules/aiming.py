@@ -171,17 +171,21 @@ async def hero_declares_area(game: Descent, hero: Hero, weapon: str) -> Strike:
     """An attack that is laid on the board, not aimed at somebody."""
     ways = shaping.aims(game, hero, _ranks(game, hero, weapon), game.visible(hero))
     target = next(iter(ways.values()))[1]
-    strike = arming.hero_strike(game, hero, weapon, target)
+    strike = arming.hero_strike(game, hero, weapon, target, settled=False)
     await _aim(game, hero, strike, hero)
     await moments.at(game, "declare-attack", Occasion(hero=hero, strike=strike), strike.kind)
-    await shaping.aim_area(game, strike, ways)
+    aim = await shaping.choose_aim(game, hero, ways)
+    strike.target = aim[1]
+    arming.settle(game, hero, strike)
+    shaping.lay(game, strike, aim)
     return strike
 
 
 async def monster_declares_area(game: Descent, monster: Monster) -> Strike:
     ways = shaping.aims(game, monster, game.card(monster).abilities, game.visible(monster))
-    strike = attacks.monster_strike(game, monster, next(iter(ways.values()))[1])
-    await shaping.aim_area(game, strike, ways)
+    aim = await shaping.choose_aim(game, monster, ways)
+    strike = attacks.monster_strike(game, monster, aim[1])
+    shaping.lay(game, strike, aim)
     return strike
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from undercroft.games.descent.cards.conditions import Aimed
 from undercroft.games.descent.cards.effect import Ability
 from undercroft.games.descent.cards.tree import Clause
 from undercroft.games.descent.cards.words.attacks import BonusPer
 from undercroft.games.descent.cards.words.standing import Enhancement
 from undercroft.games.descent.game import Descent
 from undercroft.games.descent.library import Item
-from undercroft.games.descent.loadout import Loadout
+from undercroft.games.descent.loadout import Loadout, Power
 from undercroft.games.descent.rules import boons, conditions, retinue
 from undercroft.games.descent.state import Figure, Hero, Monster, Space
 from undercroft.games.descent.strike import Strike
@@ -24,8 +25,10 @@ def hero_strike(
     *,
     dice: str = "",
     origin: Figure | None = None,
+    settled: bool = True,
 ) -> Strike:
-    """With a weapon, with bare hands, or with dice that a card gives."""
+    """With a weapon, with bare hands, or with dice that a card gives. If it is not settled what it
+    is on, what asks for that does not count yet."""
     sheet = game.sheet(hero)
     item = game.library.items[weapon] if weapon else None
     kind = item.attack if item else "melee"
@@ -46,9 +49,7 @@ def hero_strike(
     if item is not None:
         _weapon(game, strike, sheet, item)
     for power in sheet.moments.get("attack", ()):
-        if not power.clause.tagged("may") and conditions.met(
-            game, hero, power, strike, kind, by=hero
-        ):
+        if (settled or not _asks_for_target(power)) and _counts(game, hero, strike, power):
             _stand(game, strike, power.clause)
     if sheet.conditional:
         for power in conditions.lasting(game, hero, sheet, strike):
@@ -57,6 +58,24 @@ def hero_strike(
     if hero.waiting == "power":  # DSC-POTION-08
         strike.power = 5
     return strike
+
+
+def settle(game: Descent, hero: Hero, strike: Strike) -> None:
+    """The attack is laid on the board: what asks for its target counts now."""
+    for power in game.sheet(hero).moments.get("attack", ()):
+        if _asks_for_target(power) and _counts(game, hero, strike, power):
+            _stand(game, strike, power.clause)
+
+
+def _counts(game: Descent, hero: Hero, strike: Strike, power: Power) -> bool:
+    if power.clause.tagged("may"):
+        return False
+    return conditions.met(game, hero, power, strike, strike.kind, by=hero)
+
+
+def _asks_for_target(power: Power) -> bool:
+    when = power.clause.when
+    return when is not None and any(isinstance(one, Aimed) for one in when.conditions)
 
 
 def blast_for_surges(game: Descent, hero: Hero, weapon: str) -> int:

@@ -178,15 +178,20 @@ def _blasts(game: Descent, attacker: Figure, rank: int, seen: Mask) -> Iterator[
             yield space, covered
 
 
-async def aim_area(game: Descent, strike: Strike, ways: dict[str, Aim]) -> None:
-    """Lay the area where one likes."""
-    shape, strike.target, covered = await game.ask(
-        game.seat(strike.attacker),
+async def choose_aim(game: Descent, attacker: Figure, ways: dict[str, Aim]) -> Aim:
+    """Where its player lays the area."""
+    return await game.ask(
+        game.seat(attacker),
         "area",
         [Option(key, aim) for key, aim in ways.items()],
         rule="DSC-ATTACK-02",
-        about=(game.id(strike.attacker),),
+        about=(game.id(attacker),),
     )
+
+
+def lay(game: Descent, strike: Strike, aim: Aim) -> None:
+    """The attack takes that area, on the target that it has by now."""
+    shape, _, covered = aim
     # one that is still to be bought with surges is none yet (DSC-RUL-178)
     bought = shape == "blast" and not strike.abilities.get("Blast")
     strike.shape = "" if bought else shape
