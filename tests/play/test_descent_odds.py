@@ -8,7 +8,9 @@ import pytest
 
 from descent import Arena, at, hall
 from undercroft.games.descent.dice import COMBAT, POWER
-from undercroft.games.descent.greedy import forecast
+from undercroft.games.descent.greedy import foes, forecast
+from undercroft.games.descent.greedy.board import Atlas, Board
+from undercroft.games.descent.state import Familiar
 
 
 def test_a_melee_attack_hits_unless_a_die_misses() -> None:
@@ -133,3 +135,17 @@ def test_a_death_that_surges_buy_is_told() -> None:
     wounds = sum(left if s >= 3 else min(left, max(0, d - armor)) for _, d, s in shown)
     assert found.kill == pytest.approx(kills / 6**5)
     assert found.wounds == pytest.approx(wounds / 6**5)
+
+
+@pytest.mark.rule("DSC-ATTACK-17", "DSC-FAM-16")
+def test_whoever_ranks_attacks_counts_the_armor_that_there_is() -> None:
+    arena = Arena(hall(4, 4))
+    hero = arena.hero("mordrog", "a1", skills="enduring")
+    ogre = arena.monster("ogre/normal", "b1")
+    assert foes.worn(arena.game, hero, "melee") == 3
+    hero.lasting = (("armor", 1),)
+    assert foes.worn(arena.game, hero, "melee") == 4
+    arena.state.familiars[200] = Familiar(
+        id=200, card="skye", owner=hero.id, space=at(arena.game.ground, "a2")
+    )
+    assert foes.Foe(Board(arena.game, Atlas()), ogre).armor == 3

@@ -12,6 +12,7 @@ from undercroft.games.descent.game import Descent
 from undercroft.games.descent.greedy import prices
 from undercroft.games.descent.greedy.foes import worn
 from undercroft.games.descent.loadout import Power
+from undercroft.games.descent.rules import damage
 from undercroft.games.descent.state import Figure, Hero, Mask, Monster
 from undercroft.games.descent.strike import Strike
 
@@ -22,8 +23,7 @@ def armor(game: Descent, strike: Strike, figure: Figure) -> int:
     pierce = strike.abilities.get("Pierce", 0)
     if isinstance(figure, Hero):
         return max(0, worn(game, figure, strike.kind) - pierce)
-    dark = game.power_cards().monsters.get("armor", 0)
-    return max(0, game.card(figure).card.armor + figure.armor + dark - pierce)
+    return max(0, damage.hide(game, figure) - pierce)
 
 
 def wounds_left(game: Descent, figure: Figure) -> int:

@@ -7,6 +7,7 @@ from undercroft.games.descent.greedy import odds, prices
 from undercroft.games.descent.greedy.arms import attacks_of, hero_blow, monster_blow
 from undercroft.games.descent.greedy.board import Board
 from undercroft.games.descent.greedy.odds import Blow
+from undercroft.games.descent.rules import damage
 from undercroft.games.descent.state import Hero, Mask, Monster, Space
 
 WOUNDED = 0.45  # a wounded monster, as a part of a dead one
@@ -22,8 +23,7 @@ class Foe:
         self.monster = monster
         self.named = card.rank == "named"  # what it can do is not known (DSC-HID-04)
         self.feet: Mask = board.feet[monster.id]
-        dark = game.power_cards().monsters.get("armor", 0)
-        self.armor = max(0, card.armor + monster.armor + dark)
+        self.armor = max(0, damage.hide(game, monster))
         self.left = max(1, game.toughness(monster) - monster.wounds)
         self.total = game.toughness(monster)
         self.worth = prices.kill(game.book, card)
@@ -74,8 +74,7 @@ def worn(game: Descent, hero: Hero, kind: str) -> int:
     """A hero's armor against an attack."""
     if hero.monkey:
         return 0
-    sheet = game.sheet(hero)
-    return sheet.armor + sheet.armor_against.get(kind, 0)
+    return damage.mail(game, hero) + game.sheet(hero).armor_against.get(kind, 0)
 
 
 class Swing:
