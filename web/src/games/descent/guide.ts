@@ -43,7 +43,7 @@ const DEEDS: Record<string, string> = {
   take: "What lies on your space costs nothing to pick up.",
   shop: "In the shop your coins buy better gear and treasure.",
   power: "A skill or a card can do something now: its price stands with it.",
-  half: "Ready gives two different half actions; one of them should be an order.",
+  half: "Ready gives two different half actions; one of them is an order.",
   order: "Guard lets you attack in the overlord's turn, dodge makes attackers reroll, aim lets you reroll, rest restores your fatigue.",
   end: "Nothing more to do: end your turn.",
 };
