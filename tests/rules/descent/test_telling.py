@@ -10,8 +10,8 @@ from undercroft.core.events import Event
 from undercroft.games.descent import events
 from undercroft.games.descent.footprints import Place
 from undercroft.games.descent.occasion import Occasion
-from undercroft.games.descent.rules import effects, movement, overlord_moments, turn, wounds
-from undercroft.games.descent.showing import chronicle, labels, plain
+from undercroft.games.descent.rules import aiming, effects, movement, overlord_moments, turn, wounds
+from undercroft.games.descent.showing import chronicle, labels, plain, prompts
 from undercroft.games.descent.state import Marker
 
 
@@ -174,3 +174,14 @@ def test_who_may_aim_is_told_what_it_takes(order: str, equipped: str, note: str)
 )
 def test_cards_say_what_they_do(text: str, words: str) -> None:
     assert plain.spoken(text) == words
+
+
+@rule("DSC-ORDER-03")
+def test_who_lays_an_area_aims_at_nobody() -> None:
+    arena = Arena(hall(6, 1))
+    hero = arena.hero("andira-runehand", "a1", equipped="ice-storm", order="aim")
+    kobold = arena.monster("kobold/normal", "d1")
+    laid = arena.question(aiming.hero_declares_area(arena.game, hero, "ice-storm"))
+    aimed = arena.question(aiming.hero_declares(arena.game, hero, "ice-storm", kobold))
+    assert prompts.prompt(arena.game, laid) == "Andira Runehand, do you aim?"
+    assert prompts.prompt(arena.game, aimed) == "Andira Runehand, do you aim at Kobold 100?"

@@ -227,8 +227,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
         f"{called(g, who)} was killed with {card_name(g, item)}: keep it for another curse?"
     ),
     # Attacks
-    "aim": lambda g, who, enemy: (
-        f"{called(g, who)}, do you use your aim order against {called(g, enemy)}?"
+    "aim": lambda g, who, enemy: (  # an area is laid on nobody: then it is his own name
+        f"{called(g, who)}, do you aim{f' at {called(g, enemy)}' if enemy != who else ''}?"
     ),
     "shape": lambda g, who: f"{called(g, who)}, what shape does the attack have?",
     "daze": lambda g, who: f"{called(g, who)} is dazed: which die stays out?",
