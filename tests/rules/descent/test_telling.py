@@ -185,3 +185,14 @@ def test_who_lays_an_area_aims_at_nobody() -> None:
     aimed = arena.question(aiming.hero_declares(arena.game, hero, "ice-storm", kobold))
     assert prompts.prompt(arena.game, laid) == "Andira Runehand, do you aim?"
     assert prompts.prompt(arena.game, aimed) == "Andira Runehand, do you aim at Kobold 100?"
+
+
+@rule("DSC-SPAWN-07", "DSC-OCARD-07")
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [("eyes-of-thara", "The Eyes of Thara lie at b1."), ("lava", "Lava wells up at b1.")],
+)
+def test_what_is_laid_has_a_name(kind: str, words: str) -> None:
+    arena = Arena(hall(3, 1))
+    arena.events.append(events.MarkerLaid(kind, ("b1",)))
+    assert told(arena) == [words]

@@ -84,6 +84,7 @@ const MARKS: Record<string, (marker: MarkerView) => Omit<Mark, "label"> & { labe
   altar: ({ word }) => ({ icon: icons.altar, tone: "event", label: `${word} altar`.trim() }),
   encounter: () => ({ icon: icons.encounter, tone: "event", label: "encounter" }),
   ramp: ({ word }) => ({ icon: icons.ramp, tone: "plain", label: `ramp ${word}`.trim() }),
+  "eyes-of-thara": () => ({ icon: icons.eye, tone: "friend", label: "the Eyes of Thara: no monster appears in their sight" }),
 };
 
 function mark(marker: MarkerView, secret: string): Mark {

@@ -258,6 +258,11 @@ LAID = {
     "darts": "A dart field lies",
     "blades": "Scything blades swing",
     "boulder": "A boulder waits",
+    "fog": "Fog rises",
+    "lava": "Lava wells up",
+    "mud": "Mud spreads",
+    "water": "Water rises",
+    "eyes-of-thara": "The Eyes of Thara lie",
 }
 TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.CardsDrawn: _drawn,

@@ -41,6 +41,7 @@ MARKERS: dict[str, tuple[str, Tone, str]] = {
     "altar": ("al", "dark", "an altar"),
     "encounter": ("!!", "dark", "something happens here"),
     "ramp": ("/", "quiet", "a ramp, which turns a boulder"),
+    "eyes-of-thara": ("oo", "treasure", "the Eyes of Thara: no monster appears in their sight"),
 }
 AWAKE = {
     "normal": ("+", "an active glyph: the way to town and back"),
