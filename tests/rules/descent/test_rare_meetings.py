@@ -279,6 +279,7 @@ def test_a_relic_never_lies_where_nobody_comes(how: str) -> None:
     else:
         arena.run(wounds.suffer(arena.game, hero, 4, "crushing-block"))
         assert hero.space == TOWN
+        assert events.Dropped("mordrog", "blade-of-light") in arena.events
     relic = next(marker for marker in arena.state.markers if marker.kind == "relic")
     assert names(ground, 1 << relic.space) == "b1"
 

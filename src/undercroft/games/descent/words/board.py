@@ -15,6 +15,7 @@ from undercroft.games.descent.rules import (
     doors,
     dropping,
     effects,
+    equipment,
     movement,
     spawning,
     supply,
@@ -31,7 +32,6 @@ from undercroft.games.descent.words.terms import (
     SpaceName,
     ThingName,
 )
-from undercroft.kit.decks import without
 from undercroft.kit.stories.words import Effect
 
 CARD = Card("event", "own-turn-start")  # as which texts of the card language are read
@@ -120,12 +120,11 @@ class Drop(Effect, frozen=True):
         hero, item = stage.hero, str(self.item)
         if hero is None or stage.space == NOWHERE:
             return
-        if item in hero.equipped:
-            hero.equipped = without(hero.equipped, item)
-        elif item in hero.pack:
-            hero.pack = without(hero.pack, item)
-        else:
+        if item not in (*hero.equipped, *hero.pack):
             return
+        if equipment.part_with(stage.game, hero, item):
+            hero.exhausted += (item,)  # if he takes it up again in this turn (DSC-RUL-216)
+        stage.game.emit(events.Dropped, stage.game.id(hero), item)
         dropping.lay_relic(stage.game, stage.space, item)
 
 
