@@ -47,6 +47,17 @@ def test_a_condition_that_a_target_has_is_not_bought() -> None:
     assert _bought(den) == ["+1 damage"]
 
 
+@rule("DE-SURGE-03", "DE-BASE-126", "DE-MON-03")
+def test_a_condition_is_not_bought_for_who_falls() -> None:
+    """It could bind Syndrael alone, and she loses it as she is knocked out; Tomble is unhurt."""
+    den = Den("SF", syndrael=(2, 0), tomble=(2, 1))
+    den.hero("syndrael").damage = 10
+    merriod = den.monster("merriod", (0, 0), "master")
+    den.does(merriod, CLOSEST, "figure:syndrael", faces="b6 r2 g1 g6")
+    assert _bought(den) == ["+2 damage"]
+    assert (den.hero("syndrael").down, den.hero("tomble").damage) == (True, 2)
+
+
 @rule("DE-SURGE-02", "DE-BASE-98")
 def test_two_abilities_with_the_same_text_are_two() -> None:
     den = Den("SF", syndrael=(1, 0), act=2)

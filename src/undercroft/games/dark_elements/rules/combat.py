@@ -267,7 +267,7 @@ async def by_defeat(
 ) -> list[Figure]:
     """Where a hero defeats several monsters at once, he says in which order (DE-LOOT-11); others
     come before them."""
-    doomed = [one for one in figures if type(one) is Monster and _falls(game, one, harm[one.id])]
+    doomed = [one for one in figures if type(one) is Monster and fells(game, one, harm[one.id])]
     if len(doomed) < 2:
         return list(figures)
     ordered = [one for one in figures if one not in doomed]
@@ -279,6 +279,7 @@ async def by_defeat(
     return ordered
 
 
-def _falls(game: DarkElements, monster: Monster, harm: int) -> bool:
-    more = "doomed" in monster.conditions  # DE-BASE-117
-    return harm > 0 and harm + more >= health(game, monster) - monster.damage
+def fells(game: DarkElements, who: Figure, harm: int) -> bool:
+    """Whether so much damage defeats a figure."""
+    more = "doomed" in who.conditions  # DE-BASE-117
+    return harm > 0 and harm + more >= health(game, who) - who.damage

@@ -9,7 +9,7 @@ from undercroft.games.dark_elements.attack import Attack, Defence, Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.nouns import FigureName
 from undercroft.games.dark_elements.questions import Question
-from undercroft.games.dark_elements.rules.combat import in_range
+from undercroft.games.dark_elements.rules.combat import fells, in_range
 from undercroft.games.dark_elements.rules.fire_breath import breathe, new_victims
 from undercroft.games.dark_elements.rules.surging import CONDITION, abilities, buy, pay_surges
 from undercroft.kit.questions import put
@@ -93,7 +93,8 @@ def _works(game: DarkElements, attack: Attack, surge: Surge, reached: list[Defen
     return any(
         condition not in one.figure.conditions
         and condition not in attack.conditions
-        and attack.harm(one) > 0
+        and (harm := attack.harm(one)) > 0
+        and not fells(game, one.figure, harm)
         for one in reached
     )
 
