@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 import driving
 from dark_elements import BOOK, ENCOUNTERS, PERILS, ROLES, Table
+from dark_elements_cards import Cards
 from undercroft.core.decisions import Option, Request
 from undercroft.core.driver import Driver
 from undercroft.core.events import Event
 from undercroft.core.player import Player
 from undercroft.core.rng import Script
 from undercroft.core.title import Member, Setup
+from undercroft.games.dark_elements.attack import Surge
 from undercroft.games.dark_elements.game import DarkElements
 from undercroft.games.dark_elements.greedy import GreedyPlayer, goals
 from undercroft.games.dark_elements.greedy.goals import doors, front
@@ -27,11 +29,15 @@ from undercroft.games.dark_elements.greedy.player import ANSWERS
 from undercroft.games.dark_elements.rules import rounds, turn
 from undercroft.games.dark_elements.rules.activation import ACTING
 from undercroft.games.dark_elements.rules.combat import by_defeat
+from undercroft.games.dark_elements.rules.fire_breath import WhichPath
 from undercroft.games.dark_elements.rules.placing import WhichSpace
 from undercroft.games.dark_elements.setup import set_up
 from undercroft.games.dark_elements.showing.asking import all_forms
+from undercroft.games.dark_elements.staging.scene import Scene
+from undercroft.games.dark_elements.staging.tracks import MayShuffleBack
 from undercroft.games.dark_elements.state import NOWHERE, State
 from undercroft.games.dark_elements.words.answers import CARDS
+from undercroft.kit.difficulty import Difficulty
 
 MOST = 20_000  # decisions
 GAMES = 6
@@ -520,3 +526,118 @@ def test_odds_of_a_test() -> None:
     assert passes(0) == pytest.approx(1 / 36)
     assert passes(7) == pytest.approx(1.0)
     assert passes(4, added=1) == passes(3)
+
+
+# Surges and Perils
+
+
+def bought(*friends: str, foes: Sequence[str]) -> str:
+    """For what Avric on a3 spends the surge of his Magma Blast, once it has hit the first foe."""
+    table = Cards("avric/disciple a3", *friends, items="magma-blast")
+    for space in foes:
+        table.imp(space)
+    table.me.actions = 2
+    table.script.left = ["b2", "r1", "g1"]
+    rule = turn.act(table.game, table.me)
+    attack = rule.send(None).option("attack:magma-blast:fire-imps-1")
+    assert attack is not None
+    chosen = GreedyPlayer().choose(table.game, rule.send(attack.value))
+    return chosen.value.text if chosen.value else chosen.key
+
+
+def test_blast_is_bought_for_the_monsters_around() -> None:
+    assert bought(foes=("c3", "d3")) == "blast"
+
+
+def test_no_blast_strikes_friends_alone() -> None:
+    assert bought("leoric/runemaster d3", foes=("c3",)) == "keep"
+    assert bought("leoric/runemaster d3", foes=("c3", "b4")) == "keep"
+
+
+@pytest.mark.parametrize(
+    ("level", "peril", "answer"),
+    [
+        ("book", "peril-1", "leave"),
+        ("gentle", "peril-1", "shuffle"),
+        ("book", "peril-6", "shuffle"),
+    ],
+)
+def test_no_peril_that_brings_doom_is_shuffled_back(
+    level: Difficulty, peril: str, answer: str
+) -> None:
+    table = calm()
+    table.state.difficulty = level
+    table.state.peril_discard = (peril,)
+    question = MayShuffleBack().do(table.game, Scene("peril-8")).send(None)
+    assert GreedyPlayer().choose(table.game, question).key == answer
+
+
+def test_no_surge_is_spent_on_range_that_does_not_suffice() -> None:
+    """The imp is five spaces off, and the surge buys one space more than three."""
+    table = Cards("leoric/runemaster a1")
+    table.imp("f6")
+    table.me.actions, table.me.fatigue = 2, 3
+    table.script.left = ["b2", "y2", "g1"]  # range 3, one surge
+    rule = turn.act(table.game, table.me)
+    attack = rule.send(None).option("attack:arcane-bolt:fire-imps-1")
+    assert attack is not None
+    assert (
+        GreedyPlayer().choose(table.game, rule.send(attack.value)).value.text.startswith("recover")
+    )
+
+
+def test_of_surges_that_monsters_cannot_all_pay_the_mildest_comes_first() -> None:
+    surges = (Surge("fire-breath", "hybrid-sentinels"), Surge("burn", "activation-5"))
+    options = tuple(Option(f"surge:{n}", one) for n, one in enumerate(surges, 1))
+    request = Request(0, "which-surge", options)
+    assert GreedyPlayer().choose(calm().game, request).key == "surge:2"
+
+
+def test_fire_is_breathed_on_who_bears_most() -> None:
+    table = calm("grisban leoric")
+    paths = (("leoric-of-the-book",), ("grisban-the-thirsty",))
+    options = (Option("path:1", None), Option("path:2", None))
+    request = Request(0, "which-path", options, about=(WhichPath("hybrid-sentinels-m1", paths),))
+    assert GreedyPlayer().choose(table.game, request).key == "path:2"
+
+
+# What fells its own heroes
+
+
+def test_nobody_is_felled_by_a_firepit_that_he_lights() -> None:
+    """Three damage is what he bears: two of the flames, and fatigue beyond his Stamina."""
+    table = calm("leoric avric")
+    table.enter("SQ")
+    table.clear()
+    table.put("leoric", 3, 1)
+    leoric = table.hero("leoric")
+    leoric.damage = 5
+    assert chosen(table, "leoric").startswith("light:")
+    leoric.fatigue = 5
+    assert not chosen(table, "leoric").startswith("light:")
+
+
+def before_the_vent() -> tuple[Table, set[str]]:
+    """Syndrael stands a step from the fumes of a vent; where they are."""
+    table = calm("syndrael leoric")
+    table.bear("leoric")
+    table.enter("IN")
+    table.clear()
+    table.put("leoric", 3, 0)
+    table.put("syndrael", 2, 2)
+    return table, {table.name(1, row) for row in (1, 2, 3)}
+
+
+def test_nobody_is_felled_by_fumes() -> None:
+    table, fumes = before_the_vent()
+    table.put("syndrael", 2, 3)
+    table.hero("syndrael").damage, table.hero("syndrael").fatigue = 11, 4
+    assert chosen(table, "syndrael", actions=1, points=1).rpartition(":")[2] not in fumes
+
+
+def test_nobody_walks_to_and_fro_before_fumes() -> None:
+    """Every point is as good for the step into them as the last one."""
+    table, fumes = before_the_vent()
+    other = table.at(5, 3)
+    table.state.tokens = tuple(one for one in table.state.tokens if one.space != other)
+    assert chosen(table, "syndrael", actions=1, points=4).rpartition(":")[2] in fumes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.attack import Attack, Defence, Roll, Surge
 from undercroft.games.dark_elements.dice import DICE
@@ -10,13 +12,16 @@ from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.foes import PLENTY
 from undercroft.games.dark_elements.greedy.odds import blow
 from undercroft.games.dark_elements.greedy.plan import Plan
-from undercroft.games.dark_elements.rules.combat import distance
+from undercroft.games.dark_elements.rules.combat import defence, distance, is_warded
+from undercroft.games.dark_elements.rules.surging import CONDITION
 from undercroft.games.dark_elements.rules.values import health
+from undercroft.games.dark_elements.rules.wielding import spread
 from undercroft.games.dark_elements.state import Hero, Monster
 from undercroft.kit.decision import parts
 
 CONDITIONS = {"stun": 2.5, "immobilize": 1.2, "poison": 0.8, "burn": 0.9, "disease": 0.1}
 KILLED = 3.0
+OURS = 1.5  # what damage to their own side counts to the heroes
 
 
 def surge(decision: Decision) -> AnyOption:
@@ -24,7 +29,10 @@ def surge(decision: Decision) -> AnyOption:
     keep = decision.option("keep") or decision.options[-1]
     attack = decision.game.attacks[-1] if decision.game.attacks else None
     best, value = keep, 0.0
-    for option in decision.starting("surge:"):
+    offered = decision.starting("surge:")
+    if attack is not None and _short(decision, attack) > _longest(attack, offered):
+        offered = [option for option in offered if "recover" in option.value.text]  # it misses
+    for option in offered:
         worth = _surge_worth(decision, attack, option.value)
         if worth > value:
             best, value = option, worth
@@ -42,12 +50,12 @@ def _surge_worth(decision: Decision, attack: Attack | None, surge: Surge) -> flo
     for one in attack.defences:
         value += _harm_gain(decision, attack, one, buy.damage, buy.pierce)
     for part in surge.text.split(", "):
-        if part in CONDITIONS and attack.harm(attack.target) > 0 and not _dead(decision, attack):
-            value += CONDITIONS[part]
+        if part in CONDITIONS:
+            value += CONDITIONS[part] if _afflicts(decision, attack, part) else 0.0
         elif "recover" in part:
             value += 0.6
         elif part == "blast":
-            value += 1.0
+            value += _blast(decision, attack)
         elif part == "discard doomed":
             value += 1.5
         elif not (buy.damage or buy.range or buy.pierce):
@@ -62,13 +70,21 @@ def _short(decision: Decision, attack: Attack) -> int:
     return distance(decision.game, attack, attack.target) - attack.total_range
 
 
+def _longest(attack: Attack, offered: Sequence[AnyOption]) -> int:
+    """Range that its surges can buy."""
+    ranges = [bought(option.value.text, option.value.cost).range for option in offered]
+    return sum(sorted(ranges, reverse=True)[: attack.free_surges])
+
+
 def _left(decision: Decision, one: Defence) -> int:
     return health(decision.game, one.figure) - one.figure.damage
 
 
-def _dead(decision: Decision, attack: Attack) -> bool:
+def _afflicts(decision: Decision, attack: Attack, part: str) -> bool:
+    """Whether the target suffers damage, survives it, and has not got the condition yet."""
     one = attack.target
-    return attack.harm(one) >= _left(decision, one)
+    survives = 0 < attack.harm(one) < _left(decision, one)
+    return survives and CONDITION[part] not in one.figure.conditions
 
 
 def _harm_gain(decision: Decision, attack: Attack, one: Defence, damage: int, pierce: int) -> float:
@@ -82,7 +98,19 @@ def _harm_gain(decision: Decision, attack: Attack, one: Defence, damage: int, pi
     gained = float(after - before)
     if before < left <= after:
         gained += KILLED
-    return gained if isinstance(one.figure, Monster) else -1.5 * gained
+    return gained if isinstance(one.figure, Monster) else -OURS * gained
+
+
+def _blast(decision: Decision, attack: Attack) -> float:
+    """It strikes all who stand beside the target, friend and foe (DE-BASE-103)."""
+    game, value = decision.game, 0.0
+    for who, space in spread(game, attack):
+        one = defence(game, who, space, aimed=False)
+        shields = sum(face.shields for die in one.dice for face in DICE[die].faces) / 6
+        struck = attack.total_damage - max(0.0, shields - attack.pierce)
+        dealt = 0.0 if is_warded(game, attack, who) else max(0.0, min(_left(decision, one), struck))
+        value += dealt if isinstance(who, Monster) else -OURS * dealt
+    return value
 
 
 def again(decision: Decision) -> AnyOption:

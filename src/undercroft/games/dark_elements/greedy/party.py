@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.greedy.plan import Plan
 from undercroft.games.dark_elements.rules.laying import ways_out
 from undercroft.games.dark_elements.rules.light import in_darkness
 from undercroft.games.dark_elements.rules.values import attribute, health, stamina
+from undercroft.games.dark_elements.staging.tracks import brings_doom
 from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.decision import parts
 
@@ -123,5 +124,9 @@ def shield_torch(decision: Decision) -> AnyOption:
 
 
 def shuffle_back(decision: Decision) -> AnyOption:
-    """The fewer Perils in the deck, the sooner the worst of them comes again (DE-PC-14)."""
-    return decision.option("shuffle") or decision.options[0]
+    """One more Peril comes at once, so none that brings doom; any other makes those of the deck
+    come later (DE-PC-14)."""
+    game = decision.game
+    top = game.library.perils[str(getattr(decision.asking, "peril", ""))]
+    fatal = game.hardness.perils and brings_doom(top)
+    return decision.option("leave" if fatal else "shuffle") or decision.options[0]

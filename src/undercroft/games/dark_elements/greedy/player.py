@@ -75,8 +75,8 @@ ANSWERS: dict[str, Callable[[Decision], AnyOption]] = {
     "second-target": ties.bears_best,
     "which-monster": ties.gentlest,
     "which-figure": ties.freshest,
-    "which-surge": party.as_they_come,
-    "which-path": party.as_they_come,
+    "which-surge": ties.mildest,
+    "which-path": ties.safest_path,
 }
 
 

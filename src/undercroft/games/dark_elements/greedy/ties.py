@@ -6,6 +6,8 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.greedy import foes
 from undercroft.games.dark_elements.greedy.decision import Decision
 from undercroft.games.dark_elements.greedy.plan import Plan
+from undercroft.games.dark_elements.rules.fire_breath import WhichPath
+from undercroft.games.dark_elements.rules.surging import CONDITION
 from undercroft.games.dark_elements.rules.values import health
 from undercroft.games.dark_elements.state import Familiar, Figure, Hero, Monster
 from undercroft.kit.decision import parts
@@ -13,6 +15,7 @@ from undercroft.kit.decision import parts
 GUARD = {"brown": 1.5, "grey": 3.0, "black": 5.0}
 AFFLICTED = {"stunned": 3.0, "immobilized": 1.5, "poisoned": 1.2, "burning": 1.0, "diseased": 0.8}
 CALLOUS = 99.0  # the Reanimate bears everything
+BREATH = 3.0  # an attack on somebody else besides
 
 
 def figure(decision: Decision, option: AnyOption) -> Figure | None:
@@ -38,6 +41,28 @@ def bears_best(decision: Decision) -> AnyOption:
                 return 0.0
 
     return max(decision.options, key=value)
+
+
+def mildest(decision: Decision) -> AnyOption:
+    """The surge of a monster that hurts least (DE-SURGE-08)."""
+
+    def harm(option: AnyOption) -> float:
+        return AFFLICTED.get(CONDITION.get(option.value.text, ""), BREATH)
+
+    return min(decision.options, key=harm)
+
+
+def safest_path(decision: Decision) -> AnyOption:
+    """The way of a Fire Breath past those who bear most (DE-MON-06)."""
+    game, asking = decision.game, decision.asking
+    assert isinstance(asking, WhichPath)
+    left = {hero.id: health(game, hero) - hero.damage for hero in game.heroes()}
+
+    def harm(option: AnyOption) -> float:
+        struck = asking.paths[int(parts(option)[1]) - 1]
+        return sum(1.0 / max(1, left[one]) for one in struck if one in left)
+
+    return min(decision.options, key=harm)
 
 
 def gentlest(decision: Decision) -> AnyOption:

@@ -7,12 +7,15 @@ from undercroft.core.decisions import AnyOption
 from undercroft.games.dark_elements.deeds import Deed
 from undercroft.games.dark_elements.greedy import card_worth, gear, goals
 from undercroft.games.dark_elements.greedy.decision import Decision, named
+from undercroft.games.dark_elements.greedy.odds import passes
 from undercroft.games.dark_elements.greedy.plan import SHUNNED, Plan
+from undercroft.games.dark_elements.library import Attribute
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.damage import may_recover
 from undercroft.games.dark_elements.rules.loot import limit
 from undercroft.games.dark_elements.rules.moving import Going, Reach, reach_of
 from undercroft.games.dark_elements.rules.turn import ACTIONS
+from undercroft.games.dark_elements.rules.values import attribute
 from undercroft.games.dark_elements.state import Hero, Monster, Space
 from undercroft.games.dark_elements.words import whens
 from undercroft.games.dark_elements.words.hand import hand_of
@@ -27,7 +30,8 @@ DOUSED = 8.0  # what it is worth that a hero burns no more where fire is fatal
 FATIGUE = 0.3  # a point recovered by rest
 FAMILIAR = 1.5
 BONUS_HEALS = 2
-SINGED = 2  # damage that a firepit may do to who lights it (DE-SQ-04)
+SINGED = 2  # damage that a firepit may do to who lights it; fatigue besides (DE-SQ-04)
+BRAVES_FIRE: tuple[Attribute, ...] = ("might", "willpower")
 TOLL = 0.4  # a space that tires or poisons
 
 
@@ -62,7 +66,7 @@ class Turn:
             if (
                 worth is not None
                 and worth > value
-                and (option.value.action or self._betters(worth))
+                and (option.value.action or self._betters(worth, deed))
             ):
                 best, value = option, worth
         return best
@@ -74,9 +78,20 @@ class Turn:
                 return option
         return self.decision.options[0]
 
-    def _betters(self, worth: float) -> bool:
+    def _betters(self, worth: float, deed: Deed) -> bool:
         """What costs no action must leave him better off: else he would go to and fro."""
-        return worth > self.here + LEAST
+        here = self.here
+        if type(deed) is Going and not self._costly >> deed.space & 1:
+            here = self._before_fumes
+        return worth > here + LEAST
+
+    @once
+    def _before_fumes(self) -> float:
+        """What his place is worth to who may as well step into the fumes from here."""
+        hero = self.hero
+        if not self._costly or not hero.points:
+            return self.here
+        return max(self.here, self._into_fumes(hero.space, hero.actions))
 
     def _worth(self, option: AnyOption) -> float | None:
         """What the rest of the turn comes to after it; None: not to be thought of."""
@@ -164,9 +179,15 @@ class Turn:
         """The worth of a deed that some errand asks for."""
         for errand in self.plan.errands:
             if errand.deed and key.startswith(errand.why):
-                risk = SINGED if key.startswith("light:") else 0
-                return errand.worth - (self.plan.fallen if self.plan.left <= risk else 0.0)
+                return errand.worth - (self._singed() if key.startswith("light:") else 0.0)
         return None
+
+    def _singed(self) -> float:
+        """What it costs if the flames of a firepit may fell him (DE-SQ-04)."""
+        if self.plan.left > SINGED + (self.plan.spare == 0):
+            return 0.0
+        best = max(attribute(self.game, self.hero, one) for one in BRAVES_FIRE)
+        return (1.0 - passes(best)) * self.plan.fallen
 
     def _monster(self, id: str) -> Monster:
         return next(monster for monster in self.game.state.monsters if monster.id == id)
@@ -183,13 +204,14 @@ class Turn:
         hero, space, how = self.hero, going.space, going.how
         if self._deadly >> space & 1:
             return None
-        toll = self._toll(space) if self._shunned else 0.0
+        tired = self._cost(space) - hero.points if how == "run" else 0
+        toll = self._toll(space, tired) if self._shunned else 0.0
         if toll is None:
             return None
         actions = hero.actions - (how == "walk")
         value = self.plan.look(space, actions)
         if how == "run":
-            return value - self.plan.tired(self._cost(space) - hero.points) - toll
+            return value - self.plan.tired(tired) - toll
         if self._costly and hero.points + self.plan.speed * (how == "walk") > self._cost(space):
             value = max(value, self._into_fumes(space, actions))
         return value - toll
@@ -209,6 +231,8 @@ class Turn:
     def _into_fumes(self, space: Space, actions: int) -> float:
         """One step more: what hurts is entered only from beside it."""
         layout = self.game.layout
+        if self._fumed(1) is None:
+            return -SHUNNED
         there = layout.steps[space] & self._costly & ~self.plan.taboo & ~layout.water
         free = bits(there & self._empty) if there else ()
         return max([self._fume(one, actions) for one in free], default=-SHUNNED)
@@ -220,15 +244,19 @@ class Turn:
             value = self._fuming[space, actions] = self.plan.look(space, actions) - TOLL
         return value
 
-    def _toll(self, space: Space) -> float | None:
-        """What the way there costs him; None if he may not go it."""
+    def _toll(self, space: Space, tired: int) -> float | None:
+        """What the way there costs him, for so much fatigue; None if he may not go it."""
         way = self._reach.way(space)
         if not self._shunned & way.reached:
             return 0.0
         route = mask_of(way.route(space))
         if route & self.plan.taboo:
             return None
-        return TOLL * (route & self._costly).bit_count()
+        return self._fumed((route & self._costly).bit_count(), tired)
+
+    def _fumed(self, n: int, tired: int = 0) -> float | None:
+        """What so many spaces that tire cost; None if they would fell him (DE-BASE-14)."""
+        return TOLL * n if n + tired - self.plan.spare < self.plan.left else None
 
     @once
     def _reach(self) -> Reach:

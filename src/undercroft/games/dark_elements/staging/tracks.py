@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.core.decisions import Option
 from undercroft.games.dark_elements import events, moments
 from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.library import Peril
 from undercroft.games.dark_elements.monster import Rank
 from undercroft.games.dark_elements.nouns import CardName
 from undercroft.games.dark_elements.questions import Question
@@ -21,10 +22,18 @@ from undercroft.games.dark_elements.rules.tracks import (
     move_fate_back,
     refresh_fate,
 )
-from undercroft.games.dark_elements.staging.grammar import IT, Effect, GroupId, Place, Plain
+from undercroft.games.dark_elements.staging.grammar import (
+    IT,
+    Effect,
+    GroupId,
+    Happening,
+    Place,
+    Plain,
+)
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import ANSWERS, Kinds, Tokens
-from undercroft.games.dark_elements.staging.whens import CARD
+from undercroft.games.dark_elements.staging.whens import CARD, Strikes
+from undercroft.games.dark_elements.words.topics import inside
 from undercroft.kit.decks import draw_top, shuffled
 from undercroft.kit.questions import put
 
@@ -104,6 +113,17 @@ class AdvanceDoom(Effect, frozen=True):
     async def do(self, game: DarkElements, scene: Scene) -> None:
         if game.hardness.perils or scene.card not in game.library.perils:
             await advance_doom(game, scene.card)
+
+
+def brings_doom(peril: Peril, *, monsters: bool | None = None) -> bool:
+    """Whether a line of a Peril advances it; of one half alone, if that is what strikes."""
+    for line in (one.means for one in peril.text):
+        when = line.when if isinstance(line, Happening) else None
+        if monsters is not None and isinstance(when, Strikes) and not when.means(monsters=monsters):
+            continue
+        if any(isinstance(word, AdvanceDoom) for word in inside(line)):
+            return True
+    return False
 
 
 class DrawPeril(Effect, frozen=True):
