@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_elements import Table
 from dark_elements_cards import Cards
 from rule import rule
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.rules import turn
 from undercroft.games.dark_elements.rules.combat import defence
 from undercroft.games.dark_elements.rules.damage import suffer
@@ -312,6 +313,7 @@ def test_iron_will_has_more_stamina_and_better_rest() -> None:
     table.sentinel("f3")
     table.turn(ROUND, "surge:4", faces="b2 y5 k1")
     assert table.me.fatigue == 1
+    assert [one.text for one in table.told(events.SurgeSpent)] == ["recover 2 fatigue"]
 
 
 @rule("DE-BASE-94")

@@ -16,7 +16,6 @@ from undercroft.games.dark_elements.rules.damage import may_recover, refresh
 from undercroft.games.dark_elements.state import Familiar, Hero, Monster
 from undercroft.kit.questions import put
 
-RECOVER = Surge("recover 1 fatigue", "")  # any hero's (DE-BASE-99)
 _PLAIN = re.compile(r"\+(\d+) (damage|range)|pierce (\d+)")
 # What a surge ability makes of a target that suffers damage (DE-BASE-101)
 CONDITION = {
@@ -91,12 +90,18 @@ def abilities(game: DarkElements, attack: Attack) -> list[Surge]:
     if "doomed" in attacker.conditions:
         found.append(Surge("discard doomed", "doomed"))  # DE-BASE-117
     if type(attacker) is Hero and may_recover(game) and attacker.fatigue:
-        found.append(RECOVER)
+        found.append(_breather(moments.surge_rest(game, attacker)))
     left = list(found)
     for used in attack.spent:
         if used in left:
             left.remove(used)
     return [surge for surge in left if surge.cost <= free]
+
+
+@lru_cache(maxsize=8)
+def _breather(fatigue: int) -> Surge:
+    """Any hero has it, from no card (DE-BASE-99)."""
+    return Surge(f"recover {fatigue} fatigue", "")
 
 
 async def _choose(game: DarkElements, attack: Attack) -> None:
@@ -136,7 +141,7 @@ async def buy(game: DarkElements, attack: Attack, surge: Surge) -> None:
             attack.attacker.conditions = tuple(
                 one for one in attack.attacker.conditions if one != "doomed"
             )
-        elif surge is RECOVER and type(attack.attacker) is Hero:
+        elif not surge.card and type(attack.attacker) is Hero:
             refresh(game, attack.attacker, moments.surge_rest(game, attack.attacker), cause="surge")
         else:
             await moments.surged(game, attack, Surge(part, surge.card, 0))
