@@ -7,6 +7,7 @@ import pytest
 from dark_elements import Table
 from rule import rule
 from undercroft.core.title import Setup
+from undercroft.games.dark_elements import events
 from undercroft.games.dark_elements.hardness import HARDNESS
 from undercroft.games.dark_elements.rules.damage import suffer
 from undercroft.games.dark_elements.rules.hourglass import holds
@@ -87,6 +88,7 @@ def test_no_peril_raises_doom(peril: int) -> None:
         before = one.state.doom
         one.peril(peril)
         assert one.state.doom - before == (level != GENTLE)
+        assert one.told(events.PerilDrawn)[-1].spared == (level == GENTLE)
 
 
 @rule("DE-RUL-98", "DE-BASE-176")

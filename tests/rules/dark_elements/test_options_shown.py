@@ -259,6 +259,21 @@ def test_a_peril_is_told_with_the_half_that_strikes() -> None:
     ]
 
 
+@rule("DE-RUL-98")
+def test_a_gentle_game_tells_that_a_peril_brings_no_doom() -> None:
+    title = DarkElementsTitle()
+
+    def told(peril: str, *, monsters: bool) -> str:
+        (sentence,) = title.sentences(events.PerilDrawn(peril, monsters, spared=True))
+        return sentence
+
+    spared = "In a gentle game doom stays where it is."
+    assert told("peril-1", monsters=True).endswith(f"doom advances by 1. {spared}")
+    assert told("peril-8", monsters=True).endswith(f"doom advances by 1. {spared}")
+    assert spared not in told("peril-8", monsters=False)
+    assert spared not in told("peril-10", monsters=False)
+
+
 @rule("DE-MAP-02")
 def test_a_door_is_named_by_where_it_lies_on_the_map() -> None:
     """The plan of the Passage of the Future has doors in the north, west and south."""

@@ -19,6 +19,7 @@ class PerilDrawn(Fact, frozen=True):
 
     peril: CardName
     monsters: bool
+    spared: bool = False  # in a gentle game none brings doom (DE-RUL-98)
 
 
 class PerilDiscarded(Fact, frozen=True):

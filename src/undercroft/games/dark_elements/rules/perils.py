@@ -28,7 +28,7 @@ async def resolve_peril(game: DarkElements) -> None:
         return  # every Peril is in resolution or stays
     id, state.peril_deck = draw_top(game, state.peril_deck)
     monsters = bool(game.monsters())
-    game.emit(events.PerilDrawn, id, monsters)
+    game.emit(events.PerilDrawn, id, monsters, not game.hardness.perils)
     peril = game.perils[id]
     if peril.stays:
         state.perils = (*state.perils, id)

@@ -41,7 +41,8 @@ def explained(event: Event, line: str, called: Called) -> str:
     """The sentence of a line that means somebody, with why and by which clause; that of a Peril,
     with what it says."""
     if isinstance(event, PerilDrawn):
-        return f"{line.removesuffix('.')}: {called.peril(event.peril, monsters=event.monsters)}"
+        said = called.peril(event.peril, monsters=event.monsters, spared=event.spared)
+        return f"{line.removesuffix('.')}: {said}"
     if not isinstance(event, LinePerformed) or not event.victim:
         return line
     return f"{line.removesuffix('.')}: {because(event, called)} ({event.reason.rule})."

@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.dice import DICE, face_called
 from undercroft.games.dark_elements.ground.chart import Chart
 from undercroft.games.dark_elements.library import Library
 from undercroft.games.dark_elements.staging.tokens import THINGS
+from undercroft.games.dark_elements.staging.tracks import brings_doom
 from undercroft.kit.decks import printed
 from undercroft.kit.sentences import Names
 
@@ -59,6 +60,7 @@ _FIGURE = re.compile(r"(.+)-(m?)(\d+)")
 _SPACE = re.compile(r"([a-z]+\d*)-(\w+)")
 FAMILIAR = "reanimate"
 FEAT = "feat"  # the key of every hero's own
+SPARED = "In a gentle game doom stays where it is."
 
 
 class Called:
@@ -138,10 +140,12 @@ class Called:
             return f"Activation card {library.activations[plain].number}"
         return capital(plain.replace("-", " "))
 
-    def peril(self, id: str, *, monsters: bool) -> str:
-        """What it says, of its halves the one that is carried out (DE-FATE-02)."""
+    def peril(self, id: str, *, monsters: bool, spared: bool = False) -> str:
+        """What it says, of its halves the one that is carried out (DE-FATE-02); `spared` of doom,
+        as a gentle game is (DE-RUL-98)."""
         card = self._library.perils[id]
-        return card.says or (card.monsters if monsters else card.calm)
+        said = card.says or (card.monsters if monsters else card.calm)
+        return f"{said} {SPARED}" if spared and brings_doom(card, monsters=monsters) else said
 
     def condition(self, id: str) -> str:
         found = self._library.conditions.get(id)
