@@ -86,6 +86,20 @@ def test_an_extra_effort_and_the_end_of_a_condition_are_called_what_they_are() -
     assert shown(table, "avric")[f"discard:stunned:{name}"].label == "Shake off the stun"
 
 
+@rule("DE-BASE-170")
+@pytest.mark.parametrize("actions", [0, 1, 2])
+def test_who_activates_the_reanimate_between_two_actions_is_told_that_he_loses_the_second(
+    actions: int,
+) -> None:
+    table = Cards("tarha/necromancer c3", "avric/disciple a6")
+    table.corpse("c4")
+    table.me.actions = actions
+    request = driving.question(turn.act(table.game, table.me), ())
+    notes = {one.key: one.note for one in question(table.game, request, CALLED).options}
+    lost = "comes after all your actions: you take no more"
+    assert notes["familiar"] == (lost if actions == 1 else "")
+
+
 @rule("DE-MATK-06")
 def test_the_reason_names_what_was_lowest_or_most() -> None:
     def told(text: str, why: str) -> str:

@@ -20,6 +20,7 @@ from undercroft.games.dark_elements.rules.loot import WhichLoot
 from undercroft.games.dark_elements.rules.monster_surges import WhichSurge
 from undercroft.games.dark_elements.rules.surging import SpendSurge
 from undercroft.games.dark_elements.rules.testing import WhichAttribute
+from undercroft.games.dark_elements.rules.turn import ACTIONS as IN_A_TURN
 from undercroft.games.dark_elements.rules.turn import WhatNext
 from undercroft.games.dark_elements.rules.values import attribute
 from undercroft.games.dark_elements.rules.wielding import WhichAttack
@@ -167,6 +168,8 @@ def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
             return _odds(game, asking, words)
         case WhatNext() if head == "bonus-recover":
             return "takes no action"
+        case WhatNext() if head == "familiar" and 0 < asking.actions < IN_A_TURN:
+            return "comes after all your actions: you take no more"
         case NameAttribute() | WhichAttribute() if head in ("name", "test"):
             hero = game.hero(asking.hero)
             which: Attribute = next(one for one in ATTRIBUTES if one in words)
