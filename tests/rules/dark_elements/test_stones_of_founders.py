@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_elements import Table
 from rule import rule
+from undercroft.games import registry
 from undercroft.games.dark_elements import events
 
 
@@ -46,6 +47,23 @@ def test_red_pedestals_tire_more_with_each_that_shows() -> None:
     table.put("avric", 1, 4)
     table.put("leoric", 2, 2)
     assert [key for key in table.options("leoric") if key.startswith("pedestal")] == []
+
+
+@rule("DE-SF-03", "DE-SF-05")
+def test_the_colour_of_a_pedestal_is_told_as_it_is_turned_and_no_more_after_that() -> None:
+    table = stones()
+    table.put("avric", 1, 1)
+    table.turn("avric", f"pedestal:{table.name(1, 1)}", "end")
+    title = registry.title("dark_elements")
+    assert title.sentences(table.told(events.TokenChanged)[-1]) == [
+        "The pedestal on Stones of the Founders b2 is revealed: red."
+    ]
+    table.events.clear()
+    table.overlord()
+    table.overlord()
+    gone = [title.sentences(event)[0] for event in table.told(events.TokenChanged)]
+    assert len(gone) == 8
+    assert all(sentence.endswith(" is discarded.") for sentence in gone)
 
 
 @rule("DE-SF-04", "DE-RUL-95", "DE-LOOT-13")

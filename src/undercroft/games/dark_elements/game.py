@@ -38,6 +38,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 F = TypeVar("F", bound=Figure)
 Point = Callable[..., object]  # of the contract of cards in play
+TURNED = ("revealed", "turned down")  # tokens whose colour everybody has seen
 
 
 class DarkElements(Figures):
@@ -322,7 +323,7 @@ class DarkElements(Figures):
         self.notice()
 
     def _tell_token(self, token: Token, how: str) -> None:
-        colour = token.colour if token.faceup or token.known else ""
+        colour = token.colour if how in TURNED else ""
         self.emit(events.TokenChanged, token.kind, self.name(token.space), how, colour)
 
     # The end

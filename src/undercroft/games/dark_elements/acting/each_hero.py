@@ -120,5 +120,5 @@ class EachHero(Influence, frozen=True):
 
     def says(self) -> str:
         where = f" {self.place.says()}" if self.place else ""
-        when = {None: "", "at end": "at the end ", "on enter": "wherever it moves "}[self.at]
+        when = {None: "", "at end": "at the end, ", "on enter": "wherever it moves, "}[self.at]
         return f"{when}each hero{where} {self.outcome.says()}"

@@ -40,10 +40,10 @@ class HourglassFilled(Fact, frozen=True):
 
 
 class TokenChanged(Fact, frozen=True):
-    """A token was put, turned or taken away (`how`)."""
+    """A token was put, turned or taken away (`how`); its colour, as everybody learns it."""
 
     clause = "DE-ENC-08"
-    says = "{thing} on {space} {how}."
+    says = "{thing} on {space} {how}<: {colour}>."
 
     thing: ThingName
     space: SpaceName

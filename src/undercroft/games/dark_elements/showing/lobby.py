@@ -19,7 +19,8 @@ GENTLE = (
     "the late hours begin with round 60: from then on doom advances in every round."
 )
 BY_THE_BOOK = (
-    "It is hard: an automated party has won none of 300 games. For a first game choose gentle."
+    "It is hard: an automated party has won none of more than a thousand games. For a first game "
+    "choose gentle."
 )
 GRIM = "Doom starts one space higher."
 SIGNS = {".": "0", "w": "~", "P": "%", "L": "!", "#": "#"}

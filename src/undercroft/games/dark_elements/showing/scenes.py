@@ -157,7 +157,10 @@ def _notes(view: View) -> list[str]:
                 f"Hourglass {card.hourglass} of {card.of}. When it is full: {card.runs_out}"
             )
     elif view.phase != "preparing":
-        notes.append("No Exploration card is active: fate advances, and a Peril strikes.")
+        notes.append(
+            "No Exploration card is active: while it is so, fate advances and a Peril strikes in "
+            "every overlord phase."
+        )
     notes += [f"{peril.name}: {peril.text}" for peril in view.perils]
     return notes
 
