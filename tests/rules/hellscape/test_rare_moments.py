@@ -22,6 +22,7 @@ from undercroft.games.hellscape.loading import check, speakers
 from undercroft.games.hellscape.loading.behaviours import patterns_of
 from undercroft.games.hellscape.loading.texts import text_of
 from undercroft.games.hellscape.rules import (
+    aftermath,
     attacking,
     behaving,
     between_actions,
@@ -30,9 +31,11 @@ from undercroft.games.hellscape.rules import (
     enemies,
     levels,
     mobs,
+    rounds,
     spirits,
     turn,
     using,
+    wounds,
 )
 from undercroft.games.hellscape.state import Enemy, Hero
 from undercroft.games.hellscape.zones import NOWHERE
@@ -381,3 +384,39 @@ def test_who_is_off_the_board_appears_beside_somebody(goal: str) -> None:
     andra.zone = NOWHERE
     dungeon.run(behaving.carry_out(dungeon.game, andra, second.steps))
     assert andra.zone == dungeon.zone("r1c2")
+
+
+@rule("MD2-RUL-153", "MD2-QC-01")
+@pytest.mark.parametrize(("round_", "cause"), [(2, "goal"), (9, "nobody")])
+def test_a_quest_that_everybody_has_left_is_lost_if_the_next_round_does_not_win_it(
+    round_: int, cause: str
+) -> None:
+    dungeon = Dungeon(row("LL"), telling=f'[story.w]\nwhen = "round {round_} begins"\ndo = "win"')
+    dungeon.hero("gheta", "r1c1").zone = NOWHERE
+    dungeon.run(rounds.play(dungeon.game))
+    ended = dungeon.state.ended
+    assert ended is not None
+    assert (ended.won, ended.cause, dungeon.state.round) == (cause == "goal", cause, 2)
+
+
+@rule("MD2-QC-06", "MD2-XP-04")
+def test_a_kill_after_everybody_has_left_is_credited_to_nobody() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    gheta.zone = NOWHERE
+    wounds.hit(dungeon.game, dungeon.mob("undead-1", "r1c2"), 99, "own-nature", None)
+    dungeon.run(aftermath.settle(dungeon.game))
+    assert (gheta.xp, dungeon.state.enemies) == (0, {})
+
+
+@rule("MD2-QC-06", "MD2-ROG-11")
+def test_who_has_left_draws_nothing_for_what_the_poison_kills() -> None:
+    dungeon = Dungeon(row("LL"))
+    gheta = dungeon.hero("gheta", "r1c1")
+    feydra = dungeon.hero("feydra", "r1c2", skills="scavenger")
+    dungeon.state.item_decks = (("broad-sword",), (), ())
+    feydra.zone = NOWHERE
+    wounds.hit(dungeon.game, dungeon.mob("undead-1", "r1c2"), 99, "venom-1", feydra)
+    dungeon.run(aftermath.settle(dungeon.game))
+    assert (feydra.pack, gheta.xp) == ((), 3 + 2)
+    assert dungeon.state.item_decks[0] == ("broad-sword",)

@@ -33,6 +33,11 @@ MANA_BONUS = (0, 0, 0, 1, 1, 2)
 MOST_XP = 59  # MD2-XP-07
 
 
+class BossFight(Over):
+    """The Boss Fight has begun: what was going on in the dungeon ends there, as everything does at
+    the end of a game, and the round loop goes on with the new round (MD2-BOSS-02)."""
+
+
 class Fallen(NamedTuple):
     """A miniature that was killed: what follows waits until the blow is done."""
 

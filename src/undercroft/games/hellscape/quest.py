@@ -57,9 +57,8 @@ class QuestRules:
         """Whether a gate can be opened now."""
         return False
 
-    async def gate_opened(self, game: Any, hero: Hero) -> bool:
-        """A gate was opened; True if what follows is not a reveal."""
-        return False
+    async def gate_opened(self, game: Any, hero: Hero) -> None:
+        """A gate was opened; what it reveals is not revealed yet."""
 
     def point_actions(self, game: Any, hero: Hero) -> list[Option[QuestDeed]]:
         """What a movement point buys besides the usual."""

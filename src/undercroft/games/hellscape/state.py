@@ -114,7 +114,7 @@ class Enemy(msgspec.Struct, kw_only=True):
     fire: int = 0
     frost: int = 0
     poisoned: bool = False
-    activated: bool = False  # in this Enemy Phase, or came when it ran (MD2-SPAWN-10)
+    activated: bool = False  # in this Enemy Phase; who comes in it has yet to (MD2-SPAWN-10)
     marks: Deck = ()  # "objective", "beast", "marked"
 
 

@@ -9,7 +9,7 @@ from undercroft.games.hellscape import class_rules, events, loadout
 from undercroft.games.hellscape.cards.reading import read_text
 from undercroft.games.hellscape.cards.tree import Ability
 from undercroft.games.hellscape.dice import DICE
-from undercroft.games.hellscape.game import Fallen, Hellscape
+from undercroft.games.hellscape.game import BossFight, Fallen, Hellscape
 from undercroft.games.hellscape.roll import Roll
 from undercroft.games.hellscape.rules import (
     effects,
@@ -23,6 +23,7 @@ from undercroft.games.hellscape.rules import (
 from undercroft.games.hellscape.source import Source
 from undercroft.games.hellscape.state import Ally, Enemy, Hero
 from undercroft.games.hellscape.use import Use
+from undercroft.games.hellscape.zones import NOWHERE
 
 MARKED = "ATTACK: reroll 1"  # Hunter's Mark
 MARKED_TWICE = "ATTACK: +1 sword"
@@ -129,16 +130,31 @@ async def settle(game: Hellscape) -> None:
     """Every miniature that fell: the Quest, the killer's cards, then XP and rewards."""
     while game.fallen:
         fallen = game.fallen.pop(0)
-        await game.quest.killed(
-            game, fallen.enemy, leader=fallen.leader, by=fallen.by
-        )  # MD2-WIN-01
-        if fallen.enemy.type != "boss":  # MD2-BOSS-12
-            if fallen.by is not None:
-                await _on_kill(game, fallen.by, fallen)
-            await loot.reward(game, fallen)
+        try:
+            await game.quest.killed(
+                game, fallen.enemy, leader=fallen.leader, by=fallen.by
+            )  # MD2-WIN-01
+        except BossFight:  # it was a kill all the same
+            await _spoils(game, fallen)
+            raise
+        await _spoils(game, fallen)
     if not game.rolls:  # outside a combat its limit counts for this one deed (MD2-ABIL-18)
         for hero in game.state.heroes:
             limits.forget(hero, "combat")
+
+
+async def of_interruption(game: Hellscape) -> None:
+    """Of what the Boss Fight broke off: who fell in it, and who was to fall after it."""
+    await settle(game)
+    for hero in game.state.heroes:
+        wounds.collapse(game, hero)
+
+
+async def _spoils(game: Hellscape, fallen: Fallen) -> None:
+    if fallen.enemy.type != "boss":  # MD2-BOSS-12
+        if fallen.by is not None and fallen.by.zone != NOWHERE:  # MD2-QC-06
+            await _on_kill(game, fallen.by, fallen)
+        await loot.reward(game, fallen)
 
 
 async def _on_kill(game: Hellscape, hero: Hero, fallen: Fallen) -> None:

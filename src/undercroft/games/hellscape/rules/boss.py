@@ -60,7 +60,8 @@ def _leave_dungeon(game: Hellscape) -> None:
     for enemy in list(state.enemies.values()):
         spawning.put_away(game, enemy)
     for ally in state.allies.values():  # a Hero for nothing but targeting (MD2-SHA-07)
-        game.say("left-behind", "MD2-BOSS-02", who=game.key(ally))
+        word = "left-behind" if ally.owner >= 0 else "left-alone"
+        game.say(word, "MD2-BOSS-02", who=game.key(ally))
     state.allies.clear()
     for marker in state.markers:
         for rarity in RARITIES:

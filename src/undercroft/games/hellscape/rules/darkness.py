@@ -77,7 +77,7 @@ async def _mobs(game: Hellscape) -> None:
     A Chamber around it need not be revealed (MD2-Q1-05).
     """
     left = list(dict.fromkeys(m.zone for m in game.state.markers if m.kind == "portal"))
-    while left and not game.state.arena:  # what acts there may bring the Boss Fight
+    while left:
         zone = await game.ask(
             game.players,
             "portal",

@@ -7,7 +7,7 @@ from undercroft.core.decisions import Option
 from undercroft.core.events import Reason
 from undercroft.games.hellscape import events
 from undercroft.games.hellscape.dice import expected_swords
-from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.game import BossFight, Hellscape
 from undercroft.games.hellscape.library import Rarity
 from undercroft.games.hellscape.rules import (
     aftermath,
@@ -51,18 +51,17 @@ async def open_door(game: Hellscape, door: Door, opener: Hero, zone: Zone) -> No
     state.open_doors += (door.id,)
     game.survey()
     game.emit(events.DoorOpened, game.key(opener), door.id)
-    if door.gate and await game.quest.gate_opened(game, opener):
-        return
+    if door.gate:
+        await game.quest.gate_opened(game, opener)
     for chamber in game.zones.revealed_by(door, zone):
-        if chamber not in state.revealed and not state.arena:
+        if chamber not in state.revealed and not state.arena:  # which lies open
             await reveal(game, chamber, opener)
 
 
 async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     """Door card, Enemies, treasure, in this order (MD2-REVEAL-01).
 
-    All of it, even if the opener is knocked out by it (MD2-REVEAL-07); but nothing of a dungeon
-    that is gone, because what acts in it has brought the Boss Fight (MD2-BOSS-02).
+    All of it, even if the opener is knocked out by it (MD2-REVEAL-07).
     """
     state = game.state
     state.revealed += (chamber,)
@@ -72,22 +71,23 @@ async def reveal(game: Hellscape, chamber: str, opener: Hero) -> None:
     game.emit(events.ChamberRevealed, chamber, use.card)
     if use.card:
         await _door_card(game, chamber, use, opener)
-    if not state.arena:
-        await _spawn(game, chamber, use.rules)
-    if not state.arena:
-        await _lay_out(game, chamber, use.treasure)
-        await aftermath.settle(game)
-        await game.quest.revealed(game, chamber)
+    await _spawn(game, chamber, use.rules)
+    await _lay_out(game, chamber, use.treasure)
+    await aftermath.settle(game)
+    await game.quest.revealed(game, chamber)
 
 
 async def _door_card(game: Hellscape, chamber: str, use: Use, opener: Hero) -> None:
     """All it says, before anything comes (MD2-REVEAL-02)."""
-    for ability in game.library.doors[use.card].rules.abilities:
-        await effects.apply(game, use, ability.effects)
-    for name in use.rules:
-        if not game.state.arena:
+    try:
+        for ability in game.library.doors[use.card].rules.abilities:
+            await effects.apply(game, use, ability.effects)
+        for name in use.rules:
             await _rule(game, name, opener, chamber)
-    await aftermath.settle(game)
+        await aftermath.settle(game)
+    except BossFight:  # what it roused has brought it on
+        game.state.door_discard += (use.card,)
+        raise
     game.state.door_discard += (use.card,)
 
 
@@ -98,7 +98,7 @@ async def _spawn(game: Hellscape, chamber: str, rules: list[str]) -> None:
     """
     more = rules.count("PARTY") - rules.count("LONE")
     came: list[Enemy] = []
-    while not game.state.arena and (tokens := _tokens(game, chamber, "spawn")):
+    while tokens := _tokens(game, chamber, "spawn"):
         token = await game.ask(
             game.players,
             "spawn-order",

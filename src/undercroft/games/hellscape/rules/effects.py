@@ -246,10 +246,8 @@ async def walk(game: Hellscape, use: Use, n: int, *, no_reaction: bool) -> None:
         safe = no_reaction or loadout.passive(game, hero, "no reaction")  # here (MD2-LANG-10)
         if not await steps.step(game, hero, zone, no_reaction=safe, later=own):
             return
-        before, arena = hero.health, game.state.arena
+        before = hero.health
         if await steps.arrive(game, hero, later=own) or (before and not hero.health):
-            return
-        if game.state.arena != arena:  # the Quest has moved everybody (MD2-BOSS-02)
             return
 
 

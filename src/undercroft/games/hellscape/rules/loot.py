@@ -89,6 +89,8 @@ async def reward(game: Hellscape, fallen: Fallen) -> None:
     (MD2-QC-06).
     """
     enemy, by = fallen.enemy, fallen.by
+    if all(each.zone == NOWHERE for each in game.state.heroes):
+        return  # nobody is there to gain by it (MD2-QC-06)
     hero = by if by and by.zone != NOWHERE else await _somebody(game, enemy.card)
     game.gain_xp(hero, 1, game.key(enemy))
     if not fallen.leader:

@@ -6,8 +6,9 @@ from typing import Any
 
 from undercroft.core.decisions import Option
 from undercroft.games.hellscape import class_rules, events, loadout
-from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.game import BossFight, Hellscape
 from undercroft.games.hellscape.rules import (
+    aftermath,
     between_actions,
     boss,
     darkness,
@@ -20,6 +21,7 @@ from undercroft.games.hellscape.rules import (
     using,
 )
 from undercroft.games.hellscape.state import Hero, Stage
+from undercroft.games.hellscape.zones import NOWHERE
 
 Deed = tuple[Any, ...]
 
@@ -29,29 +31,34 @@ LAST = "last"  # among what the Quest counts: whose turn it was, since the first
 
 async def play(game: Hellscape) -> None:
     """From where the state stands to the end of the game."""
-    state = game.state
-    while state.ended is None:
-        match state.stage:
-            case "prepare":
-                await preparing.go_on(game)
-            case "start":
-                await _start(game)
-            case "heroes":
-                await _heroes(game)
-            case "enemies":
-                if not await enemies.go_on(game):
-                    await between_actions.before_action(game)  # after the last one
-                    if state.stage == "enemies":  # no Boss Fight has begun in it (MD2-BOSS-02)
-                        _begin(game, "level")
-            case "level":
-                game.quiet()
-                await levels.phase(game)
-                _begin(game, "darkness")
-            case "darkness":
-                game.quiet()
-                await darkness.phase(game)
-                if state.stage == "darkness":
-                    lasting.end_round(game)
+    while game.state.ended is None:
+        try:
+            await _go_on(game)
+        except BossFight:
+            await aftermath.of_interruption(game)
+
+
+async def _go_on(game: Hellscape) -> None:
+    """The next step of the stage that the state stands in."""
+    match game.state.stage:
+        case "prepare":
+            await preparing.go_on(game)
+        case "start":
+            await _start(game)
+        case "heroes":
+            await _heroes(game)
+        case "enemies":
+            if not await enemies.go_on(game):
+                await between_actions.before_action(game)  # after the last one
+                _begin(game, "level")
+        case "level":
+            game.quiet()
+            await levels.phase(game)
+            _begin(game, "darkness")
+        case "darkness":
+            game.quiet()
+            await darkness.phase(game)
+            lasting.end_round(game)
 
 
 def _begin(game: Hellscape, stage: Stage) -> None:
@@ -63,10 +70,8 @@ def _begin(game: Hellscape, stage: Stage) -> None:
 
 
 async def _start(game: Hellscape) -> None:
-    """Raise the fallen, then what starts a round (MD2-ROUND-02). Where a Boss Fight begins in it,
-    another round does, and what starts that one is still to come (MD2-BOSS-02)."""
+    """Raise the fallen, then what starts a round (MD2-ROUND-02)."""
     state = game.state
-    this = state.round
     game.quiet()
     game.emit(events.RoundBegan, state.round)
     for hero in state.heroes:
@@ -85,13 +90,12 @@ async def _start(game: Hellscape) -> None:
                 await using.use(game, hero, source)
             case _:
                 break
-        if state.round != this:
-            return
     for ally in state.allies.values():
         ally.activated = False
     await game.quest.round_starts(game)
-    if state.round == this:
-        _begin(game, "heroes")
+    if all(hero.zone == NOWHERE for hero in state.heroes):
+        game.end(False, "nobody")  # MD2-RUL-153
+    _begin(game, "heroes")
 
 
 def _start_effects(game: Hellscape, done: tuple[str, ...]) -> list[Option[tuple[str, Deed]]]:
@@ -138,7 +142,7 @@ async def _heroes(game: Hellscape) -> None:
     if state.turn.who >= 0:
         who = state.turn.who
         await turn.go_on(game)
-        if state.turn.who < 0 and state.arena and state.stage == "heroes":
+        if state.turn.who < 0 and state.arena:
             state.step = "boss"
             state.tallies = (*(t for t in state.tallies if t[0] != LAST), (LAST, who))
         return

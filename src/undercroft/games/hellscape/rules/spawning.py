@@ -54,8 +54,6 @@ async def spawn_for_objective(
             game.end(False, "objective")  # nobody is left who could come
         if await spawn(game, zone, why=why, more=more, marks=marks) is not None:
             return
-        if game.state.arena:  # who acted instead has brought the Boss Fight
-            return
 
 
 async def _outgrown(game: Hellscape, enemy: Enemy) -> None:

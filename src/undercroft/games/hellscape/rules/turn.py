@@ -302,16 +302,13 @@ async def _recover(game: Hellscape, hero: Hero) -> None:
 
 async def _end(game: Hellscape, hero: Hero) -> None:
     """End-of-turn effects, then the token is flipped (MD2-TURN-02, -06)."""
-    turn = game.state.turn
     for source in loadout.timed(game, hero, "TURN END"):
         if not game.is_there(hero):
             break  # who is knocked out, maybe by one of them, uses no more (MD2-KO-01)
         if limits.met(game, hero, source) and await limits.wanted(game, hero, source):
             await using.use(game, hero, source)
-            if game.state.turn is not turn:
-                return  # it has brought the Boss Fight, and a round with a turn of its own
     await class_rules.of(game, hero).end_turn(game, hero)
     hero.activated = True
-    await game.quest.turn_ends(game, hero)
     game.emit(events.TurnEnded, game.key(hero))
+    await game.quest.turn_ends(game, hero)
     game.state.turn = Turn()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from undercroft.core.decisions import Option
-from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.game import BossFight, Hellscape
 from undercroft.games.hellscape.library import QuestAction
 from undercroft.games.hellscape.quest import QuestDeed, QuestRules
 from undercroft.games.hellscape.state import Ally, Enemy, Hero, Marker
@@ -29,41 +30,40 @@ class WrittenQuest(QuestRules):
     # What happens
 
     async def prepare(self, game: Hellscape) -> None:
-        await Stage(game).happened("quest", "")
+        await _tell(Stage(game), "quest", "")
 
     async def round_starts(self, game: Hellscape) -> None:
-        await Stage(game).happened("round", str(game.state.round))
+        await _tell(Stage(game), "round", str(game.state.round))
 
     async def turn_starts(self, game: Hellscape, hero: Hero) -> None:
-        await Stage(game, hero=hero, zone=hero.zone).happened("turn-begins", hero.card)
+        await _tell(Stage(game, hero=hero, zone=hero.zone), "turn-begins", hero.card)
 
     async def turn_ends(self, game: Hellscape, hero: Hero) -> None:
-        await Stage(game, hero=hero, zone=hero.zone).happened("turn-ends", hero.card)
+        await _tell(Stage(game, hero=hero, zone=hero.zone), "turn-ends", hero.card)
 
     async def entered(self, game: Hellscape, hero: Hero) -> None:
         if game.book.stories.at("entered"):
             stage = Stage(game, hero=hero, zone=hero.zone)
-            await stage.happened("entered", game.zones.names[hero.zone])
+            await _tell(stage, "entered", game.zones.names[hero.zone])
 
     async def killed(self, game: Hellscape, enemy: Enemy, *, leader: bool, by: Hero | None) -> None:
         stage = Stage(game, enemy=enemy, leader=leader, hero=by, zone=enemy.zone)
-        await stage.happened("killed", enemy.card)
+        await _tell(stage, "killed", enemy.card)
 
     async def revealed(self, game: Hellscape, chamber: str) -> None:
-        await Stage(game).happened("chamber", chamber)
+        await _tell(Stage(game), "chamber", chamber)
 
     async def darkness(self, game: Hellscape) -> None:
-        await Stage(game).happened("darkness", "")
+        await _tell(Stage(game), "darkness", "")
 
     async def left(self, game: Hellscape, hero: Hero) -> None:
-        await Stage(game, hero=hero).happened("left", hero.card)
+        await _tell(Stage(game, hero=hero), "left", hero.card)
 
-    async def gate_opened(self, game: Hellscape, hero: Hero) -> bool:
-        await Stage(game, hero=hero, zone=hero.zone).happened("gate", "")
-        return game.state.arena
+    async def gate_opened(self, game: Hellscape, hero: Hero) -> None:
+        await _tell(Stage(game, hero=hero, zone=hero.zone), "gate", "")
 
     async def ally_fell(self, game: Hellscape, ally: Ally) -> None:
-        await Stage(game, zone=ally.zone).happened("fell", ally.card)
+        await _tell(Stage(game, zone=ally.zone), "fell", ally.card)
 
     # What holds
 
@@ -117,7 +117,22 @@ class WrittenQuest(QuestRules):
 
     async def run(self, game: Hellscape, hero: Hero, deed: QuestDeed) -> None:
         _, action, marker = deed
-        await happen(_stage(game, hero, action, marker), action)
+        with _breaking_off(game):
+            await happen(_stage(game, hero, action, marker), action)
+
+
+async def _tell(stage: Stage, moment: str, what: str) -> None:
+    with _breaking_off(stage.game):
+        await stage.happened(moment, what)
+
+
+@contextmanager
+def _breaking_off(game: Hellscape) -> Generator[None]:
+    """When all is told, what led to it ends if the Boss Fight has begun (MD2-BOSS-02)."""
+    arena = game.state.arena
+    yield
+    if game.state.arena != arena:
+        raise BossFight
 
 
 def _held(game: Hellscape, kind: type[L]) -> Iterator[L]:

@@ -226,10 +226,8 @@ class GuardsAnswer(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         zones = stage.noted(self.note)
         stage.forget_notes(self.note)
-        arena = stage.game.state.arena
         for zone in zones:
-            if stage.game.state.arena == arena:  # they may bring the Boss Fight
-                await _answer(stage, zone)
+            await _answer(stage, zone)
 
 
 async def _answer(stage: Stage, zone: Zone) -> None:

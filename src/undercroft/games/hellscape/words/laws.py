@@ -52,7 +52,7 @@ class MobsInstead(Law, frozen=True):
 
 
 class ExitWorks(Law, frozen=True):
-    """Heroes may leave where the map has `o`."""
+    """Heroes may leave where the map has `o`. Once all have, the Quest is won or lost."""
 
     form = "the exit works"
     says = "Heroes may leave by the exit."

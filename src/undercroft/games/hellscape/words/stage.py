@@ -58,7 +58,10 @@ class Stage(Told[Hellscape]):
     # Zones that are noted
 
     def note(self, name: str, zone: Zone) -> None:
-        mark = f"{name}:{self.game.zones.names[zone]}"
+        names = self.game.zones.names
+        if zone >= len(names):  # of a dungeon that is gone (MD2-BOSS-02)
+            return
+        mark = f"{name}:{names[zone]}"
         self.forget(mark)
         self.game.state.tallies += ((mark, 1),)
 

@@ -82,6 +82,7 @@ class Ranger(ClassRules):
         reshuffle(game, hero)
 
     def cut_short(self, game: Hellscape, hero: Hero) -> None:
+        self.after_combat(hero)
         reshuffle(game, hero)
 
     # Hunter's Mark

@@ -16,7 +16,7 @@ from undercroft.games.hellscape.cards.effect import Effect
 from undercroft.games.hellscape.cards.of_classes import Ready
 from undercroft.games.hellscape.cards.tree import Deed, Text
 from undercroft.games.hellscape.class_rules import ClassRules, Likes, Offers, board
-from undercroft.games.hellscape.game import Hellscape
+from undercroft.games.hellscape.game import BossFight, Hellscape
 from undercroft.games.hellscape.ids import Deck
 from undercroft.games.hellscape.library import Boss, Library, Skill
 from undercroft.games.hellscape.rules import effects, limits, performing, using
@@ -125,10 +125,13 @@ class Wizard(ClassRules):
     def using(self, hero: Hero, source: Source) -> Generator[None]:
         """The marker moves on as soon as the spell is cast, from wherever its effect has put it
         (MD2-WIZ-03)."""
-        cast = self.renews(hero, source)
-        yield
-        if cast:
-            turn(hero, 1)
+        quadrants = int(self.renews(hero, source))
+        try:
+            yield
+        except BossFight:  # the spell has brought it on, and is cast
+            turn(hero, quadrants)
+            raise
+        turn(hero, quadrants)
 
     async def perform(self, game: Hellscape, use: Use, hero: Hero, effect: Effect) -> bool:
         match effect:
