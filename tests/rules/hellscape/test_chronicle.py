@@ -196,3 +196,18 @@ def test_what_one_monster_does_is_said_of_one() -> None:
     assert conduct("off board: appear lowest") == (
         "Off the board: it appears beside the Hero with the least Health."
     )
+
+
+@rule("MD2-ROAM-05", "MD2-BOSS-05")
+def test_a_pattern_says_whom_its_steps_are_about() -> None:
+    assert conduct("otherwise: walk 3 nearest; attack") == (
+        "Otherwise: it moves up to 3 Zones toward the nearest Hero, it attacks that Hero."
+    )
+    assert conduct("hero within 3: place farthest within 3; +1 fire; attack") == (
+        "With a Hero within 3 Zones: it is placed with the farthest Hero within 3 Zones, "
+        "+1 Fire for that Hero, it attacks that Hero."
+    )
+    assert conduct("otherwise: place crowd; attack each heroes@zone") == (
+        "Otherwise: it is placed in the Zone with the most Heroes, it attacks each Hero in its "
+        "Zone."
+    )

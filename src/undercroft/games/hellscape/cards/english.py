@@ -53,7 +53,7 @@ TIMINGS = {
     "TURN END": "when your turn ends",
     "PASSIVE": "always",
     "ON KILL": "after a kill",
-    "ON LEADER KILL": "after killing a Leader",
+    "ON LEADER KILL": "after killing a Leader or a Roaming Monster",
     "MASK": "for a mask",
     "POISON": "as poison",
     "REVEAL": "when revealed",

@@ -156,7 +156,8 @@ class Walk(Effect, frozen=True, tag=True):
         return at.is_heros
 
     def says(self, *, enemy: bool = False) -> str:
-        return f"{self.kind} up to {count(self.n, 'Zone')}"
+        safely = " without Reaction damage" if self.kind == "slide" else ""
+        return f"move up to {count(self.n, 'Zone')}{safely}"
 
 
 class Shove(Effect, frozen=True, tag=True):

@@ -9,6 +9,9 @@ from undercroft.games.hellscape.cards.behaviour import Pattern, Step, read_patte
 from undercroft.games.hellscape.cards.english import count, signed, thing
 from undercroft.games.hellscape.library import TrackSpace
 
+CROWD = "crowd"  # a goal that is a Zone
+THAT_HERO = "that Hero"  # of whom the step before speaks
+
 
 @lru_cache(maxsize=512)
 def conduct(written: str) -> str:
@@ -58,9 +61,9 @@ def _step(step: Step) -> str:
         case "to-shadow":
             return "it goes to the nearest Shadow"
         case "walk":
-            return f"it moves up to {count(n, 'Zone')} to {_goal(step)}"
+            return f"it moves up to {count(n, 'Zone')} toward {_goal(step)}"
         case "place":
-            return f"it is placed with {_goal(step)}"
+            return f"it is placed {'in' if step.goal == CROWD else 'with'} {_goal(step)}"
         case "appear":
             return f"it appears beside {_goal(step)}"
         case "leave":
@@ -71,14 +74,14 @@ def _step(step: Step) -> str:
             return f"it attacks each {_crowd(step)}"
         case "attack":
             added = f" with {english.dice(step.thing)} more" if step.thing else ""
-            return f"it attacks{f' {_goal(step)}' if step.goal else ''}{added}"
+            return f"it attacks {_goal(step) if step.goal else THAT_HERO}{added}"
         case "deal":
             return f"{count(n, 'Wound')} to each {_crowd(step)}"
         case "give":
-            to = f" for each {_crowd(step)}" if step.goal else ""
-            return f"{signed(n, thing(step.thing))}{to}"
+            whom = f"each {_crowd(step)}" if step.goal else THAT_HERO
+            return f"{signed(n, thing(step.thing))} for {whom}"
         case _:
-            return "a Mob comes or is reinforced"
+            return "a Mob comes into its Zone, or one in play gets 1 Minion and acts once"
 
 
 def _crowd(step: Step) -> str:

@@ -17,6 +17,7 @@ from undercroft.games.hellscape.showing.chronicle import face
 from undercroft.games.hellscape.showing.labels.using import use
 from undercroft.games.hellscape.showing.names import card_name
 from undercroft.games.hellscape.showing.saying import Common, Label, Labels, called, hero_of
+from undercroft.games.hellscape.state import Ally
 
 
 def _attack(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Shown:
@@ -84,9 +85,21 @@ def _die(game: Hellscape, request: Request, one: Option[Any], rest: str) -> Show
     die = roll.cast[int(place) - 1]
     n = getattr(die.face, icon)
     colour = english.DICE[die.colour]
-    wasted = icon == "mana" and not roll.attacking  # MD2-ROLL-06
-    note = "an Enemy attacks: nobody gains it" if wasted else MEANT[icon]
-    return Shown("", f"resolve {count(n, english.ICONS[icon])} of the {colour}", note=note)
+    label = f"resolve {count(n, english.ICONS[icon])} of the {colour}"
+    return Shown("", label, note=_meant(game, roll, icon))
+
+
+def _meant(game: Hellscape, roll: Roll, icon: str) -> str:
+    """What comes of an icon; Spirits and other allies are no Heroes for it."""
+    match icon:
+        case "mana" if not roll.attacking:  # MD2-ROLL-06
+            return "an Enemy attacks: nobody gains it"
+        case "mana" if isinstance(roll.hero, Ally):  # MD2-SHA-10
+            return f"the {game.name(roll.hero)} has no Mana: nobody gains it"
+        case "scratch" if isinstance(roll.hero, Ally):
+            return f"a Wound for the {game.name(roll.hero)}"
+        case _:
+            return MEANT[icon]
 
 
 MEANT = {
