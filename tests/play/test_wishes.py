@@ -24,7 +24,12 @@ from undercroft.play.seats import automated, joined
 GAMES = tuple(registry.TITLES)
 SEEDS = ("wishes/1", "wishes/2", "wishes/4")
 ASKED = {("sword_sorcery", "turn-order")}  # off until somebody wants it: the set-up leaves it open
-RARE = {"followers", "turn-start", "enemy-order"}  # too seldom for three games of a tutorial
+RARE = {
+    "followers",
+    "turn-start",
+    "trade-end",
+    "enemy-order",
+}  # too seldom for three games of a tutorial
 
 
 class Answered(NamedTuple):

@@ -27,12 +27,13 @@ from undercroft.games.hellscape.classes.shaman import rules as shaman
 from undercroft.games.hellscape.dice import Face
 from undercroft.games.hellscape.game import Hellscape
 from undercroft.games.hellscape.roll import Cast
-from undercroft.games.hellscape.rules import combat, mobs, spirits, turn
-from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero
+from undercroft.games.hellscape.rules import combat, mobs, spirits, trading, turn
+from undercroft.games.hellscape.rules.attacking import by_enemy, by_hero, by_spirit
 from undercroft.games.hellscape.showing import labels, prompts, quest_notes, sheets, tabletop
 from undercroft.games.hellscape.showing.plain import plain
 from undercroft.games.hellscape.state import Hero, State
 from undercroft.games.hellscape.title import HellscapeTitle
+from undercroft.games.hellscape.wishes import STANDING
 
 TITLE = HellscapeTitle()
 SOME = 700  # decisions of a game
@@ -429,3 +430,36 @@ def test_frost_takes_no_more_actions_than_are_left(frost: int, words: str) -> No
     dungeon.state.turn.actions = 2
     request = Request(0, "turn", [], about=(hero.card,))
     assert f"(2 actions left; Frost takes {words})" in prompts.prompt(dungeon.game, request)
+
+
+@rule("MD2-SHA-10", "MD2-ROLL-08")
+def test_icons_say_what_they_do_in_the_fight_of_a_spirit() -> None:
+    dungeon = Dungeon(row("L"))
+    spirits.summon(dungeon.game, dungeon.hero("irk", "r1c1"), "flame")
+    (flame,) = dungeon.state.allies.values()
+    mob = dungeon.mob("demons-1", "r1c1", minions=1)
+    roll = by_spirit(dungeon.game, flame, mob, "magic")
+    roll.rolled = True
+    roll.cast = [Cast("Y", Face(sword=1, mana=1)), Cast("E", Face(scratch=1))]
+    dungeon.game.rolls.append(roll)
+    request = dungeon.question(combat._resolve(dungeon.game, roll))
+    notes = {one.key: one.note for one in labels.shown(dungeon.game, request)}
+    assert notes["die:1:mana"] == "the Flame Spirit has no Mana: nobody gains it"
+    assert notes["die:2:scratch"] == "a Wound for the Flame Spirit"
+
+
+@rule("MD2-ACT-02", "MD2-RUL-70")
+def test_an_exchange_with_nobody_ends_when_nothing_is_left_to_put_on() -> None:
+    dungeon = Dungeon(row("L"))
+    gheta = dungeon.hero("gheta", "r1c1", equipped="rusty-sword", pack="silver-ring")
+    wish = next(one for one in STANDING if one.id == "trade-end")
+
+    def answer() -> str:
+        asked = dungeon.question(trading.trade(dungeon.game, gheta))
+        return wish.answer(dungeon.game, asked)
+
+    assert answer() == ""
+    dungeon.run(trading.trade(dungeon.game, gheta), "equip:gheta:silver-ring")
+    assert answer() == "done"
+    dungeon.hero("nahias", "r1c1")
+    assert answer() == "", "what comes off may be handed over"

@@ -126,6 +126,13 @@ def _pass(game: Hellscape, request: Request) -> str:
     return "pass" if not hurt else PROGRAM.only("pass")(game, request)
 
 
+def _traded(game: Hellscape, request: Request) -> str:
+    """Who trades with nobody and has nothing left to put on: taking off needs no action."""
+    hero = _hero(game, request)
+    alone = hero is not None and len(game.heroes_at(1 << hero.zone)) == 1
+    return "done" if alone and words(request) <= {"done", "off"} else ""
+
+
 def _wear(game: Hellscape, request: Request) -> str:
     """A thing with room where it belongs is put on, one that is no better than what is worn is
     kept; what has to be weighed against something else is asked."""
@@ -167,6 +174,8 @@ STANDING = (
              "would need one.", ("window",), _pass),
     Standing("wear", "Put on what was found when its place is free, and keep what is no "
              "better than what is worn.", ("gained",), _wear),
+    Standing("trade-end", "End an exchange when nothing is left to put on and nobody is there to "
+             "trade with.", ("trade",), _traded),
     Standing("enemy-order", "Enemies act in the order of their cards.", ("enemy",), first),
     Standing("enemy-prey", "Enemies who may choose go for the Hero who bears it best.",
              ("nearest", "victim", "closest", "weakest"), PROGRAM.answer),
