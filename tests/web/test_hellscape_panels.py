@@ -323,3 +323,24 @@ def test_six_heroes_and_their_turns_are_seen_at_once(sit: Sit, address: str) -> 
     assert party.evaluate("(one) => one.scrollHeight <= one.clientHeight")
     turns = page.get_by_role("list", name="Order of turns")
     assert turns.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_a_single_new_item_lies_beside_the_board(sit: Sit, address: str) -> None:
+    def is_open(session: Session, request: Request) -> bool:
+        cards = {key.split(":")[1] for key in request.keys() if ":" in key}
+        worn = any(key.startswith("equip:") for key in request.keys())
+        return request.kind == "gained" and len(cards) == 1 and worn
+
+    session = reached(is_open, ("gheta", "feydra", "nahias"), "highway-to-hellscape")
+    page, hand = seated(sit, address, session, 1366, 768)
+    panel = page.get_by_role("region", name="A new item")
+    expect(panel).to_be_visible()
+    expect(page.locator(".stage")).to_have_count(0)
+    left = page.locator(".answers [data-key]")  # the others stand under the card
+    expect(left).to_have_count(1)
+    expect(left).to_have_attribute("data-key", "keep")
+    assert graves(page) == []
+    before = hand.question
+    panel.locator("[data-key^='equip:']").first.click()
+    moved_on(page, before)
+    expect(panel).to_have_count(0)

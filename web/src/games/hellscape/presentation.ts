@@ -6,13 +6,14 @@ import { besideDice } from "./classes";
 import { cover } from "./cover";
 import EnemyCard from "./foes/EnemyCard.svelte";
 import Choices from "./choices/Choices.svelte";
+import { isSingle } from "./choices/single";
 import { guide } from "./guide";
 import { summary } from "./meanwhile";
+import Overlay from "./Overlay.svelte";
 import Patterns from "./Patterns.svelte";
 import QuestSheet from "./quest/QuestSheet.svelte";
 import DiceValue from "./roll/DiceValue.svelte";
 import RollLine from "./roll/RollLine.svelte";
-import RollPanel from "./roll/RollPanel.svelte";
 import type { Scene } from "./roll/scene";
 import { board, bosses, figures } from "./stage";
 import Track from "./Track.svelte";
@@ -47,9 +48,9 @@ export const hellscape: Presentation<View, Event, Scene> = {
   bosses,
   presence,
   sides: () => [],
-  staged: (_, question) => STAGED.has(question?.kind ?? ""),
+  staged: (_, question) => STAGED.has(question?.kind ?? "") && !isSingle(question),
   onStage: (option) => ON_STAGE.test(option.key),
-  overlaid: ({ kind }, { key }) => IN_ROLL.has(kind) && ON_DICE.test(key),
+  overlaid: (question, { key }) => (IN_ROLL.has(question.kind) ? ON_DICE.test(key) : isSingle(question) && ON_STAGE.test(key)),
   opens: (question) => OPENING.has(question.kind),
   kept: () => true,
   sheet: "The Quest",
@@ -63,7 +64,7 @@ export const hellscape: Presentation<View, Event, Scene> = {
   Card: EnemyCard,
   Detail: RollLine,
   detailed: (event) => (event.type === "DiceRolled" ? (event.data.again ? "A die is rolled again." : "The dice fall.") : null),
-  Overlay: RollPanel,
+  Overlay,
   Value: DiceValue,
 };
 
