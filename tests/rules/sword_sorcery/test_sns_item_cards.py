@@ -20,6 +20,7 @@ from undercroft.games.sword_sorcery.rules.values import (
     movement,
     save_number,
 )
+from undercroft.games.sword_sorcery.showing import cards
 from undercroft.games.sword_sorcery.state import Pile, Power, Shields, Token
 
 ITEMS = BOOK.library.items
@@ -386,6 +387,21 @@ def test_the_bell_rings_once_in_a_quest_and_the_coin_once_in_a_round() -> None:
     table.strike("aldric", orc, "r1 r1")
     hero.used_round = ()
     assert table.run(save(table.game, hero), "use:lucky-coin:2", faces="b1 b1 b6")
+
+
+@rule("SNS-LANG-23")
+def test_a_bell_that_has_rung_rings_for_nobody_else_in_this_quest() -> None:
+    table = Cards()
+    aldric, sylwen = table.hero("aldric"), table.hero("sylwen")
+    aldric.artifact = "bell-of-silence"
+    table.foe("orc", "green", "A2")
+    table.play("aldric", "use:bell-of-silence")
+    assert aldric.used_quest == ("bell-of-silence",)
+    aldric.artifact, sylwen.artifact = "", "bell-of-silence"
+    table.start("sylwen")
+    assert "use:bell-of-silence" not in table.offered("sylwen")
+    (bell,) = [one for one in cards.items(table.game, sylwen) if one.id == "bell-of-silence"]
+    assert not bell.ready
 
 
 @rule("SNS-LANG-12")

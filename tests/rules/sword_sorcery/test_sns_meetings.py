@@ -14,9 +14,11 @@ from undercroft.games.sword_sorcery.quest import Goal
 from undercroft.games.sword_sorcery.rules.activating import activate, activate_all
 from undercroft.games.sword_sorcery.rules.campaign import goes_on
 from undercroft.games.sword_sorcery.rules.damage import suffer
+from undercroft.games.sword_sorcery.rules.event_phase import event_phase
 from undercroft.games.sword_sorcery.rules.menace import take
 from undercroft.games.sword_sorcery.rules.preparing import prepare
 from undercroft.games.sword_sorcery.rules.rounds import play
+from undercroft.games.sword_sorcery.rules.saving import save
 from undercroft.games.sword_sorcery.rules.stepping import put_into
 from undercroft.games.sword_sorcery.rules.time import time_phase
 from undercroft.games.sword_sorcery.state import Gate, Pile, Power, Token
@@ -329,6 +331,61 @@ def test_who_starts_on_deadly_ground_has_not_moved_there() -> None:
     assert [table.where(hero) for hero in table.state.heroes] == ["C1", "C1"]
     assert [hero.hp for hero in table.state.heroes] == [7, 6]
     assert "C1" in [table.game.name(area) for area in table.state.entered]
+
+
+@rule("SNS-RUL-76", "SNS-LANG-27", "SNS-EVENT-02")
+@pytest.mark.parametrize("how", ["card", "word"])
+def test_hit_points_above_what_a_night_leaves_are_lost(how: str) -> None:
+    table = Cards()
+    said = CardText.of("maxhp -2 to heroes", read_text("maxhp -2 to heroes"))
+    nights = table.game.library.events
+    use(table, events={**nights, "nightfall": replace(nights["nightfall"], text=said)})
+    table.state.daytime = "daybreak"
+    if how == "word":
+        table.say("night")
+    else:
+        table.state.events, table.state.revealed = ("nightfall",), False
+        table.run(event_phase(table.game))
+    assert [hero.hp for hero in table.state.heroes] == [5, 4]
+
+
+# Dice that several cards would roll again
+
+
+def coins(table: Cards, text: str, *, carried: int) -> None:
+    """So many coins with another text are in Aldric's backpack."""
+    items, said = table.game.library.items, CardText.of(text, read_text(text))
+    coin = replace(items["lucky-coin"], text=said, slot="backpack")
+    use(table, items={**items, "lucky-coin": coin})
+    table.hero("aldric").backpack = tuple(f"lucky-coin#{n + 1}" for n in range(carried))
+
+
+@rule("SNS-GOLD-07", "SNS-RUL-02")
+def test_of_two_coins_of_a_name_one_helps_in_a_roll() -> None:
+    table = Cards()
+    coins(table, "reroll 1 any", carried=2)
+    table.put("sylwen", "A3")
+    hero, orc = table.hero("aldric"), table.foe("orc", "green", "A1")
+    table.strike("aldric", orc, "r1 r1 r2 b1", "use:lucky-coin#1:1")
+    assert orc.hp == 4 - 1
+    hero.used_round = ()
+    assert not table.run(save(table.game, hero), "use:lucky-coin#2:1", faces="b1 b1 b2")
+    table.strike(orc, "aldric", "r6 r6 b1 b2", "use:lucky-coin#1:1")
+    assert hero.hp == 7 - 1
+
+
+@rule("SNS-LANG-33", "SNS-GOLD-03")
+def test_a_coin_for_two_dice_is_paid_once() -> None:
+    table = Cards()
+    coins(table, "reroll 2 any", carried=1)
+    table.put("sylwen", "A3")
+    hero, orc = table.hero("aldric"), table.foe("orc", "green", "A1")
+    table.strike("aldric", orc, "r1 r1 r2 r2 b1", "use:lucky-coin#1", "die:1", "die:2")
+    assert (orc.hp, len(table.told(events.Used))) == (4 - 2, 1)
+    hero.used_round = ()
+    again = ("use:lucky-coin#1:1", "use:lucky-coin#1:2")
+    assert not table.run(save(table.game, hero), *again, faces="b1 b1 b2 b2")
+    assert len(table.told(events.Used)) == 2
 
 
 @rule("SNS-FULL-114", "SNS-LANG-12")

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.library import Item
 from undercroft.games.sword_sorcery.nouns import CardName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions, magic_shields, piles
-from undercroft.games.sword_sorcery.rules.values import max_hp
+from undercroft.games.sword_sorcery.rules.values import lose_excess, max_hp
 from undercroft.games.sword_sorcery.state import Area, Hero, Lying
 from undercroft.kit.decks import printed, without
 from undercroft.kit.questions import put
@@ -65,6 +65,14 @@ def belongings(hero: Hero) -> tuple[str, ...]:
 def bound(game: SwordSorcery, id: str) -> bool:
     """Soul weapons are never given, dropped or sold (SNS-FULL-078)."""
     return printed(id) in game.book.soul_weapons
+
+
+def spent(game: SwordSorcery) -> tuple[str, ...]:
+    """What has been used as often as its limit allows, whoever had it then: nothing is new because
+    it has changed hands (SNS-LANG-23)."""
+    return tuple(
+        [id for hero in game.state.heroes for id in (*hero.used_round, *hero.used_quest)]
+    )
 
 
 def movable(game: SwordSorcery, hero: Hero) -> list[str]:
@@ -133,9 +141,9 @@ def empty_slots(game: SwordSorcery, hero: Hero, id: str) -> list[Slot]:
 
 
 def equip(game: SwordSorcery, hero: Hero, id: str, slot: Slot) -> None:
-    before = max_hp(game, hero)
+    before = [(hero, max_hp(game, hero))]
     setattr(hero, slot, id)
-    _fit(game, hero, before)
+    lose_excess(game, before)
     conditions.rise(game, hero, id)
 
 
@@ -145,16 +153,9 @@ def take_away(game: SwordSorcery, hero: Hero, id: str) -> None:
     if id not in worn:
         hero.backpack = without(hero.backpack, id)
         return
-    before = max_hp(game, hero)
+    before = [(hero, max_hp(game, hero))]
     setattr(hero, SLOTS[worn.index(id)], "")
-    _fit(game, hero, before)
-
-
-def _fit(game: SwordSorcery, hero: Hero, before: int) -> None:
-    """HP above a maximum that has fallen are lost; a meal's stay if it has not (SNS-RUL-76)."""
-    now = max_hp(game, hero)
-    if now < before:
-        hero.hp = min(hero.hp, now)
+    lose_excess(game, before)
 
 
 def room(game: SwordSorcery, hero: Hero) -> int:

@@ -7,8 +7,7 @@ from undercroft.games.sword_sorcery.enemy import CardText
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventKind
 from undercroft.games.sword_sorcery.nouns import CardName
-from undercroft.games.sword_sorcery.rules.values import max_hp
-from undercroft.games.sword_sorcery.state import Figure
+from undercroft.games.sword_sorcery.rules.values import lose_excess, maxima
 from undercroft.games.sword_sorcery.words.use import Use
 
 
@@ -55,37 +54,26 @@ async def event_phase(game: SwordSorcery) -> None:
     state.foreseen = max(0, state.foreseen - 1)
     game.emit(EventRevealed, card)
     kind, text = event_text(game, card)
+    before = maxima(game)
     if kind in ("night", "day"):  # SNS-EVENT-02, -06
         state.events = state.events[1:]
         state.event_discard = (*state.event_discard, state.daytime)
         state.daytime = card
-        return
-    whole = _maxima(game)
-    state.revealed = True
+    else:
+        state.revealed = True
     if kind == "instant":  # a lasting one holds while it lies there (SNS-EVENT-05)
         await text.means.do(game, Use(card=card))
-        return
-    _fit(game, whole)
-
-
-def _maxima(game: SwordSorcery) -> list[tuple[Figure, int]]:
-    return [(who, max_hp(game, who)) for who in game.figures()]
-
-
-def _fit(game: SwordSorcery, whole: list[tuple[Figure, int]]) -> None:
-    """HP above a maximum that has fallen are lost, whether a card comes or goes (SNS-RUL-76)."""
-    for who, before in whole:
-        if max_hp(game, who) < before:
-            who.hp = min(who.hp, max_hp(game, who))
+    else:
+        lose_excess(game, before)
 
 
 def _discard(game: SwordSorcery) -> None:
-    state, whole = game.state, _maxima(game)
+    state, before = game.state, maxima(game)
     card, *rest = state.events
     state.events, state.revealed = tuple(rest), False
     state.event_discard = (*state.event_discard, card)
     game.emit(EventDiscarded, card)
-    _fit(game, whole)
+    lose_excess(game, before)
 
 
 EVENTS = moments.event_phase.by(event_phase)

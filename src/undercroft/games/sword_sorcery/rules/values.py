@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from undercroft.board import mask_of
@@ -32,6 +33,19 @@ def max_hp(game: SwordSorcery, who: Figure) -> int:
     else:
         printed = _enemy_hp(game, who)
     return max(1, moments.value(game, who, "maxhp", printed))
+
+
+def maxima(game: SwordSorcery) -> list[tuple[Figure, int]]:
+    """What everybody may have, to be looked at again when a card for all has come or gone."""
+    return [(who, max_hp(game, who)) for who in game.figures()]
+
+
+def lose_excess(game: SwordSorcery, before: Iterable[tuple[Figure, int]]) -> None:
+    """HP above a maximum that has fallen are lost; a meal's stay if it has not (SNS-RUL-76)."""
+    for who, most in before:
+        now = max_hp(game, who)
+        if now < most:
+            who.hp = min(who.hp, now)
 
 
 def _enemy_hp(game: SwordSorcery, enemy: Enemy) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules import stock
-from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.rules.carrying import belongings, item, spent
 from undercroft.games.sword_sorcery.showing import texts
 from undercroft.games.sword_sorcery.showing.because import ICONS
 from undercroft.games.sword_sorcery.showing.names import Called
@@ -54,8 +54,14 @@ def _power(
 
 def items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
     worn = (hero.main, hero.off, hero.armour, hero.artifact, hero.backpack)
-    key = (worn, hero.soulrank, hero.used_round, hero.used_quest, game.state.enchanted)
+    key = (worn, hero.soulrank, spent_items(game, hero), game.state.enchanted)
     return cached(game, ("items", *key), lambda: _items(game, hero))
+
+
+def spent_items(game: SwordSorcery, hero: Hero) -> tuple[str, ...]:
+    """Those of his whose limit leaves them no use, whoever had it (SNS-LANG-23)."""
+    used = spent(game)
+    return tuple([id for id in belongings(hero) if id in used]) if used else ()
 
 
 def _items(game: SwordSorcery, hero: Hero) -> tuple[ItemView, ...]:
@@ -78,7 +84,7 @@ def _item(game: SwordSorcery, hero: Hero, id: str, where: Worn) -> ItemView:
         worn=where,
         hands=card.hands if card.slot == "hand" else 0,
         limit=card.limit,
-        ready=id not in (*hero.used_round, *hero.used_quest),
+        ready=id not in spent(game),
         enchanted=id in game.state.enchanted,
     )
 

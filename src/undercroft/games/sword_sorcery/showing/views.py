@@ -118,7 +118,12 @@ def _kept(game: SwordSorcery, who: Hero | Enemy, more: tuple[object, ...], make:
 
 
 def _hero(game: SwordSorcery, hero: Hero, called: Called) -> HeroView:
-    more = (game.engaged(hero), _has_turn(game, hero), game.state.enchanted)
+    more = (
+        game.engaged(hero),
+        _has_turn(game, hero),
+        game.state.enchanted,
+        cards.spent_items(game, hero),
+    )
     return _kept(game, hero, more, lambda: _hero_sheet(game, hero, called))
 
 

@@ -13,6 +13,7 @@ from undercroft.games.sword_sorcery.rules import gates, opening, selecting, shad
 from undercroft.games.sword_sorcery.rules.companions import summon
 from undercroft.games.sword_sorcery.rules.damage import remove
 from undercroft.games.sword_sorcery.rules.spawning import Ranked
+from undercroft.games.sword_sorcery.rules.values import lose_excess, maxima
 from undercroft.games.sword_sorcery.state import Enemy
 from undercroft.games.sword_sorcery.words.grammar import Misplaced, Simple, Target, topics
 from undercroft.games.sword_sorcery.words.saying import Voice
@@ -348,5 +349,7 @@ class Daytime(Simple, frozen=True):
         state = game.state
         card = next(one.id for one in game.library.events.values() if one.kind == self.what)
         if state.daytime != card:
+            before = maxima(game)
             state.daytime = card
+            lose_excess(game, before)
             game.emit(DaytimeChanged, card)

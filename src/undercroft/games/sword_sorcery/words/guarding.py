@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from undercroft.core.decisions import Option
 from undercroft.games.sword_sorcery.attack import Attack, Defence, Rolled
@@ -170,12 +170,13 @@ def _items(
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = _use(id, hero, attack, defence)
+        if not (is_new(id, defence) and guards(text) and _helps(text, lethal)):
+            continue
         word = only_reroll(text, game, use)
-        if word is not None and not lethal:
+        if word is not None and use.amount(game, word.n) == 1:
             found += rerolling(game, id, word, defence.rolled, defence, hero)
-        elif word is None and guards(text) and _helps(text, lethal):
-            if is_new(id, defence) and text.may(game, use):
-                found.append(using(game, hero, id, text, use))
+        elif text.may(game, use):
+            found.append(using(game, hero, id, text, use))
     return found
 
 
@@ -219,14 +220,16 @@ async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled
     if type(who) is not Hero:
         return
     used: tuple[str, ...] = ()
+    begun: dict[str, Reroll] = {}  # items that have been paid for
     what, _, cause = why.partition(" ")
     if what == "search":
         await _besides(game, who)
     while what != "save" or not any(die.face.shields for die in rolled):
+        sources = {**dict(_sources(game, who, what, cause)), **begun}
         options: list[Option[tuple[str, int] | None]] = [
             Option(f"use:{card}:{place + 1}", (card, place))
-            for card, word in _sources(game, who, what, cause)
-            if used.count(card) < Use(card=card, owner=who).amount(game, word.n)
+            for card, word in sources.items()
+            if _may_again(game, who, card, word, used)
             for place in word.places(rolled)
         ]
         if not options:
@@ -236,10 +239,20 @@ async def rerolls(game: SwordSorcery, who: Figure, why: str, rolled: list[Rolled
         if chosen is None:
             return
         card, place = chosen
-        used = (*used, card)
-        if printed(card) in game.library.items and any(card == id for id, _ in usable(game, who)):
+        if card not in used and card in dict(usable(game, who)):
+            begun[card] = sources[card]
             pay(game, who, card)
+        used = (*used, card)
         reroll(game, rolled, place)
+
+
+def _may_again(
+    game: SwordSorcery, hero: Hero, card: str, word: Reroll, used: Sequence[str]
+) -> bool:
+    """Whether it has dice left in this roll, and no other copy of it has helped (SNS-GOLD-07)."""
+    if any(printed(one) == printed(card) and one != card for one in used):
+        return False
+    return used.count(card) < Use(card=card, owner=hero).amount(game, word.n)
 
 
 async def _besides(game: SwordSorcery, hero: Hero) -> None:

@@ -11,7 +11,7 @@ from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.library import EventCard, Item, Power
 from undercroft.games.sword_sorcery.moments import Trait
-from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.rules.carrying import item, spent
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.amounts import Reroll
 from undercroft.games.sword_sorcery.words.grammar import Aimed, Simple, Step, Text
@@ -303,7 +303,8 @@ def usable(game: SwordSorcery, hero: Hero) -> Sequence[tuple[str, Item]]:
     """Items that are used: of the backpack, with their style, and worn ones with a limit
     (SNS-FULL-074)."""
     found = game.book.usable(hero.id, hero.off, hero.artifact, hero.backpack)
-    if not (hero.used_round or hero.used_quest):
-        return found
-    spent = (*hero.used_round, *hero.used_quest)
-    return [(id, card) for id, card in found if id not in spent]
+    for _, card in found:
+        if card.limit.startswith("once per"):  # mostly nobody has one
+            used = spent(game)
+            return [(id, one) for id, one in found if id not in used]
+    return found

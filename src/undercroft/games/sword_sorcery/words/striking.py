@@ -222,10 +222,12 @@ def _items(game: SwordSorcery, hero: Hero, attack: Attack) -> Replies:
     for id, card in usable(game, hero):
         text: Text = card.text.means
         use = Use(card=id, owner=hero, attack=attack)
+        if not is_new(id, attack):
+            continue
         word = only_reroll(text, game, use)
-        if word is not None:
+        if word is not None and use.amount(game, word.n) == 1:
             found += rerolling(game, id, word, attack.rolled, attack, hero)
-        elif changes_attack(text) and is_new(id, attack) and text.may(game, use):
+        elif changes_attack(text) and text.may(game, use):
             found.append(using(game, hero, id, text, use))
     return found
 
