@@ -47,6 +47,12 @@ it("says of a quest how it is lost, to follow the words before it", () => {
   expect(swordSorcery.heading(view).losing).toBe("when no hero lives, or the mill is flooded.");
 });
 
+it("shows of a goal of several parts which are done", () => {
+  const parts = [{ text: "Stop the upper wheel", done: true, way: 0 }, { text: "Kill the captain", done: false, way: 0 }];
+  const view = { phase: "battle", step: "hero", goal: "Stop the wheel and kill the captain.", parts } as unknown as View;
+  expect(swordSorcery.heading(view).parts).toEqual(parts);
+});
+
 it("names an enemy that the quest means", () => {
   const captain = { name: "brigand-red-5", title: "the red brigand 5", rank: "red", kind: "brigand", alias: "brigand-captain", area: "C4", conditions: [], powers: [] };
   const view = { enemies: [captain], companions: [], heroes: [] } as unknown as View;

@@ -165,8 +165,16 @@ export interface Heading {
   title: string;
   details: string[];
   goal: string;
+  parts?: GoalPart[]; // of the goal
   losing?: string; // how the party loses here, if that is more than in every adventure
   against?: boolean; // whoever looks plays against those who want it
+}
+
+/** A part of the goal, done or to do. */
+export interface GoalPart {
+  text: string;
+  done: boolean;
+  way: number; // where there are several to win: to which it belongs
 }
 
 export interface Mark {

@@ -92,6 +92,7 @@ function heading(view: View) {
     title: view.name,
     details: ["Sword & Sorcery", [view.round ? `round ${view.round}` : "", view.daytime?.name.toLowerCase() ?? "", phase].filter(Boolean).join(", ")],
     goal: view.goal,
+    parts: view.parts,
     losing: view.losing && `when ${view.losing.charAt(0).toLowerCase()}${view.losing.slice(1)}`,
   };
 }

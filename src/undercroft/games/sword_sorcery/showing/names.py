@@ -143,6 +143,16 @@ class Called:
         library = self._library
         return library.masters[id].name if id in library.masters else library.kinds[id].name
 
+    def foe(self, name: str) -> str:
+        """Whom a quest means: a master, any of a kind, or one to whom it has given a name."""
+        library = self._library
+        if name in library.masters:
+            return library.masters[name].name
+        if name in library.kinds:
+            kind = library.kinds[name].name.lower()
+            return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+        return f"the {name.replace('_', ' ')}"
+
     def role(self, id: str) -> str:
         found = self._library.classes.get(id)
         return found.name if found else id

@@ -204,7 +204,7 @@ def _so(hero: HeroView) -> tuple[tuple[str, bool], ...]:
 
 
 def _notes(view: View) -> list[str]:
-    notes = [f"Goal: {view.goal}", f"Lost: {view.losing}"]
+    notes = [f"Goal: {view.goal}", *_parts(view), f"Lost: {view.losing}"]
     notes.append(f"{counted(view.decks['events'], 'event')} to come.")
     if view.event:
         notes.append(f"Event: {view.event.name}. {view.event.text}")
@@ -219,6 +219,21 @@ def _notes(view: View) -> list[str]:
         names = listed([scroll.name for scroll in view.scrolls])
         notes.append(f"On the map: {names}. Type hero {first.kind} to read a scroll.")
     return notes
+
+
+def _parts(view: View) -> list[str]:
+    """Of a goal of several parts, which are done; a line for each way to win."""
+    if len(view.parts) < 2:
+        return []
+    ways = {one.way: [part for part in view.parts if part.way == one.way] for one in view.parts}
+    return [
+        " ".join(
+            f"{what}: {'; '.join(part.text for part in parts if part.done is done)}."
+            for what, done in (("Done", True), ("To do", False))
+            if any(part.done is done for part in parts)
+        )
+        for parts in ways.values()
+    ]
 
 
 def _scroll(scroll: ScrollView) -> Sheet:

@@ -251,6 +251,14 @@ class AttackView(msgspec.Struct, frozen=True, kw_only=True):
     defences: tuple[DefenceView, ...]
 
 
+class PartView(msgspec.Struct, frozen=True):
+    """A part of the goal."""
+
+    text: str
+    done: bool
+    way: int  # where there are several to win: to which it belongs
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     quest: str
     name: str  # of the quest
@@ -261,6 +269,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     turn: str  # whose turn it is
     souls: int
     goal: str
+    parts: tuple[PartView, ...]  # of the goal, and which are done
     losing: str
     board: BoardView
     fog: tuple[str, ...]  # areas nobody has seen

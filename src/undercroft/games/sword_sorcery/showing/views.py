@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.rules.values import (
 from undercroft.games.sword_sorcery.showing import cards, surroundings, texts
 from undercroft.games.sword_sorcery.showing.fights import attack
 from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.progress import progress
 from undercroft.games.sword_sorcery.showing.tabletop import (
     CardView,
     CompanionView,
@@ -74,6 +75,7 @@ def view(game: SwordSorcery, called: Called) -> View:
         turn=state.heroes[state.turn].id if state.turn != NOWHERE else "",
         souls=state.souls,
         goal=quest.goal,
+        parts=progress(game, called),
         losing=quest.loss,
         board=cached(game, ("board", quest.id), lambda: surroundings.board(quest)),
         seen=surroundings.seen(game),
