@@ -7,7 +7,7 @@ import pytest
 from rule import rule
 from sword_sorcery import BOOK
 from sword_sorcery_cards import Cards
-from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.evading import evade
 from undercroft.games.sword_sorcery.rules.saving import save
@@ -21,6 +21,7 @@ from undercroft.games.sword_sorcery.rules.values import (
     save_number,
 )
 from undercroft.games.sword_sorcery.showing import cards
+from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Pile, Power, Shields, Token
 
 ITEMS = BOOK.library.items
@@ -147,6 +148,11 @@ def test_the_hook_pulls_and_the_cleaver_pushes() -> None:
     table.put("sylwen", "B1")
     table.strike("aldric", orc, "r2 r1 r1 b1", "area:A3")
     assert table.where(orc) == "A3"
+    called = Called(table.game.library, table.game.quest).by_kind
+    assert [event.lines(called)[0] for event in table.told(events.Put)] == [
+        "The green orc 1 comes to A1 (a pull).",
+        "The green orc 1 comes to A3 (a push).",
+    ]
 
 
 def test_the_soul_weapons_have_formulas_souls_and_healing() -> None:

@@ -12,13 +12,14 @@ from undercroft.games.sword_sorcery.quest import Goal
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.showing import scenes, views
 from undercroft.games.sword_sorcery.showing.names import Called
+from undercroft.games.sword_sorcery.showing.tabletop import View
 from undercroft.games.sword_sorcery.words.reading import read_goal
 
 CAPTAIN = "Kill the captain"
 WHEELS = ["Stop the upper wheel", "Stop the lower wheel"]
 
 
-def shown(table: Cards) -> views.View:
+def shown(table: Cards) -> View:
     return views.view(table.game, Called(table.game.library, table.game.quest))
 
 

@@ -15,6 +15,7 @@ from undercroft.games.sword_sorcery.rules.actions import Dashed
 from undercroft.games.sword_sorcery.rules.activities import Wasted
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.rules.rounds import _battle_phase
+from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.state import Hero, Taunt
 from undercroft.kit.moments import Answers
 
@@ -149,8 +150,10 @@ def test_the_blind_waste_what_they_do_not_save() -> None:
     table.start("aldric")
     table.act(hero, "search:S1", "dash", "go:A1", "end", faces="b1 b5 b6 b1")
     assert table.game.token("S1") is not None
-    assert (hero.actions, hero.points, len(table.told(Wasted))) == (0, 0, 1)
-    table.put(hero, "A2")
+    assert (hero.actions, hero.points) == (0, 0)
+    (wasted,) = table.told(Wasted)
+    called = Called(table.game.library, table.game.quest).by_kind
+    assert wasted.lines(called) == ["Aldric Vane is blind and wastes the Action."]
     again = Table()
     again.afflict("aldric", "blind")
     again.put("aldric", "A2")

@@ -5,7 +5,7 @@ import { capital, plural } from "../../frame/words";
 import type { Told } from "../../wire/frame";
 import type { Event, Events } from "../../wire/sword_sorcery";
 import { face } from "./bestiary";
-import { CONDITIONS, icons } from "./look";
+import { CONDITIONS, icons, ROMAN } from "./look";
 import { cardName, conditionName, plain } from "./naming";
 import { fallen } from "./roll/throws";
 import { acts, attacks, defended, notes, over, rolled, shielded, turns, type Scene } from "./scene";
@@ -54,10 +54,10 @@ export const beat = reading<Events, Beat<Scene>>({
   BecameGhost: ({ hero }) => ({ renew: true, ...float(hero, "a ghost", "story", 12) }),
   Returned: ({ hero }) => ({ renew: true, ...float(hero, "returns to life", "friend", 10) }),
   Afflicted: ({ who, condition, value }) => float(who, `${capital(conditionName(condition))}${value ? ` ${value}` : ""}`, "harm", 5),
-  Freed: ({ who, condition }) => float(who, `no more ${condition}`, "friend", 3),
+  Freed: ({ who, condition }) => float(who, `no more ${conditionName(condition).replace(/^a /, "")}`, "friend", 3),
   Shielded: ({ who, n }) => float(who, plural(n, "Magic Shield"), "friend"),
   Saved: ({ who, shields, faces }) => ({ ...float(who, shields ? "saved" : "no Save", shields ? "friend" : "harm", 5), dice: { who, dice: fallen(faces) } }),
-  RankChanged: ({ hero, rank }) => ({ renew: true, ...float(hero, `soulrank ${rank}`, "treasure", 9) }),
+  RankChanged: ({ hero, rank }) => ({ renew: true, ...float(hero, `soulrank ${ROMAN[rank] ?? rank}`, "treasure", 9) }),
   Gained: ({ hero, item }) => ({ ...float(hero, cardName(item) ?? "an item", "treasure", 4), card: turned(item, hero), sound: "coin" }),
   CrownsChanged: ({ hero, n }) => ({ ...float(hero, `${n > 0 ? "+" : "−"}${plural(Math.abs(n), "crown")}`, "treasure", 3), sound: "coin" }),
   Focused: ({ hero }) => float(hero, "+1 hit", "treasure", 3),

@@ -13,17 +13,17 @@ const OTHERWISE = "The framed answer is a good one.";
 
 const KINDS: Record<string, string> = {
   "at-emporium": "What you can afford is lit. What you cannot equip goes into your backpack.",
-  "pick-power": "The powers you choose now are yours for the quest. A used power must cool down: its card turns back a quarter each round.",
+  "pick-power": "The powers you choose now stay yours. A used power must cool down: its card turns back a quarter each round.",
   "where-to-start": "Choose where you stand when the quest begins.",
   "who-acts": "The heroes agree who goes next. After each hero, enemies act.",
   "what-next": "You have one move, and as many Combats and Actions as your soul gem shows. Free Actions cost nothing.",
   "enhance": "The dice are rolled. Improve them with a power or with Focus, or leave them as they are.",
-  "protect": "Shields stop hits, one each; Lethal hits go through. Anything more?",
+  "protect": "Shields stop hits, one each; those of dice stop no Lethal hits. Anything more?",
   "spend-souls": "Soul points raise a hero's rank, or bring back a ghost who has reached the altar.",
   "story-choice": "The story turns here: the heroes choose together.",
   "which-enemy": "They are equally near, so you say which acts first.",
   "which-victim": "It has no preference between them, so you say whom it goes for.",
-  "haunt": "A ghost walks to the altar, and may help or hinder from beyond.",
+  "haunt": "A ghost floats to a Soul Altar to be called back. Once in a turn it helps a hero near it: one more hit, or one more shield.",
   "cool-which": "One power cools a quarter turn further.",
 };
 
@@ -43,7 +43,7 @@ const DEEDS: Record<string, Record<string, string>> = {
     evade: "You are engaged: enemies strike at you when you leave, unless heroes outnumber them two to one.",
     attack: "Click the ringed enemy. Its note shows what the dice promise.",
     search: "Search here: an Action.",
-    open: "Open the door: the areas behind it come out of the fog.",
+    open: "Open the door: you draw a Trap card, and the areas behind it come out of the fog.",
     end: "Nothing more to do: end your turn. Then the enemies act.",
   },
 };

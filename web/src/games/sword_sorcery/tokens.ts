@@ -7,8 +7,8 @@ type Drawn = Omit<Mark, "label" | "count"> & { name: string; text: string };
 
 const TOKENS: Record<TokenKind, Drawn> = {
   search: { icon: icons.search, tone: "treasure", colour: "#e9b949", name: "Search token", text: "An Action here turns it up: a find, a treasure or a trap." },
-  chest: { icon: icons.chest, tone: "treasure", colour: "#e2a05a", name: "Chest", text: "Opened from its area; what is in it is the quest's." },
-  shadow: { icon: icons.shadow, tone: "dark", colour: "#b79af0", name: "Shadow", text: "Who sees it rolls what it is: an enemy, or nothing." },
+  chest: { icon: icons.chest, tone: "treasure", colour: "#e2a05a", name: "Chest", text: "An Action in its area opens it and draws a Trap card; then what is in it is yours." },
+  shadow: { icon: icons.shadow, tone: "dark", colour: "#b79af0", name: "Shadow", text: "A hero who sees it from three areas away, or nearer, finds out what it is: an enemy, or nothing." },
   quest: { icon: icons.story, tone: "story", colour: "#7fd1c5", name: "Quest token", text: "The story goes on here." },
 };
 
@@ -17,8 +17,8 @@ const ELEMENTS: Record<"altar" | "gate" | "shut" | "heap" | "difficult" | "deadl
   gate: { icon: icons.gate, tone: "harm", colour: "#ff7a5c", name: "Open gate", text: "Enemies come out of it when a card says so." },
   shut: { icon: icons.gate, tone: "plain", colour: "#7d7262", name: "Closed gate", text: "Nothing comes out of it while it is closed." },
   heap: { icon: icons.backpack, tone: "treasure", colour: "#d9b676", name: "Something lies here", text: "A Free Action picks it up." },
-  difficult: { icon: icons.difficult, tone: "plain", colour: "#a3957a", name: "Difficult ground", text: "To enter it costs a hero a movement point more." },
-  deadly: { icon: icons.deadly, tone: "harm", colour: "#ef6a5c", name: "Deadly ground", text: "Who enters it on foot suffers 1 HP." },
+  difficult: { icon: icons.difficult, tone: "plain", colour: "#a3957a", name: "Difficult ground", text: "To enter it costs a hero a movement point more. Enemies do not mind it." },
+  deadly: { icon: icons.deadly, tone: "harm", colour: "#ef6a5c", name: "Deadly ground", text: "A hero who comes into it suffers 1 HP, unless he flies. Enemies do not mind it." },
   barrier: { icon: icons.barrier, tone: "plain", colour: "#c99a5a", name: "Barrier", text: "Nobody on foot steps over it from the side with the posts; the other way, and in sight, it is open." },
 };
 

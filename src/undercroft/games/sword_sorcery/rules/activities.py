@@ -17,7 +17,7 @@ from undercroft.games.sword_sorcery.state import Condition, Hero
 
 class Wasted(events.Fact, frozen=True):
     clause = "SNS-BLND-01"
-    says = "{hero} is blind and wastes it."
+    says = "{hero} is blind and wastes the {what}."
 
     hero: FigureName
     what: CauseName

@@ -24,7 +24,7 @@ class Evades(events.Fact, frozen=True):
 
 class WhoReacts(Question, frozen=True):
     clause = "SNS-DEC-07"
-    prompt = "{hero} evades: who strikes first?"
+    prompt = "{hero} evades: who strikes next?"
     answers = {"figure:FIGURE": "{FIGURE}"}
 
     hero: FigureName

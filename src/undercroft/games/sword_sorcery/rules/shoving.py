@@ -26,7 +26,8 @@ async def push(game: SwordSorcery, who: Figure, source: Area, n: int, seat: int)
     -02)."""
     for _ in range(n):
         free = tread(game, who).free
-        if not await _shove(game, who, game.layout.pushed(who.area, source, flying=free), seat):
+        areas = game.layout.pushed(who.area, source, flying=free)
+        if not await _shove(game, who, areas, seat, "bash"):
             return
 
 
@@ -34,15 +35,16 @@ async def pull(game: SwordSorcery, who: Figure, source: Area, n: int, seat: int)
     """Nearer by n areas, never beyond the source (SNS-LANG-13)."""
     for _ in range(n):
         free = tread(game, who).free
-        if not await _shove(game, who, game.layout.pulled(who.area, source, flying=free), seat):
+        areas = game.layout.pulled(who.area, source, flying=free)
+        if not await _shove(game, who, areas, seat, "pull"):
             return
 
 
-async def _shove(game: SwordSorcery, who: Figure, areas: int, seat: int) -> bool:
+async def _shove(game: SwordSorcery, who: Figure, areas: int, seat: int, how: str) -> bool:
     """One step, chosen by the attacker's side (SNS-BASH-03). Whether it went."""
     if not areas or not game.is_there(who) or mighty(game, who):  # SNS-FULL-109
         return False
     options = [Option(f"area:{game.name(area)}", area) for area in bits(areas)]
     area = await put(game, seat, WhereShoved(who.id), options)
-    await put_into(game, who, area, "bash")
+    await put_into(game, who, area, how)
     return True

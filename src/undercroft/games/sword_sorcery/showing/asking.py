@@ -247,6 +247,8 @@ def _souls(game: SwordSorcery, head: str, words: list[str]) -> str:
         return f"to {ROMAN[rank]}, for {counted(price(rank), 'soul point')}"
     if head == "revive":
         ghost = game.hero(words[0])
-        paid = reviving.may_pay(game, ghost)
-        return f"for {counted(reviving.price(game, ghost), 'soul point')}" if paid else "for a rank"
+        if not reviving.may_pay(game, ghost):
+            return "for a soulrank: the pool is too small"
+        cost = reviving.price(game, ghost)
+        return f"for {counted(cost, 'soul point') if cost else 'nothing'}"
     return ""

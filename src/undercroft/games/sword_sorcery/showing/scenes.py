@@ -261,8 +261,15 @@ def _sheet(hero: HeroView) -> Sheet:
 
 
 def _power(power: PowerView) -> str:
-    state = "" if power.ready else f" (cooling, {counted(power.cooling, 'quarter turn')} to go)"
+    state = "" if power.ready else f" ({_cooling(power)})"
     return f"{power.name} ({POWER_KINDS[power.kind]}){state}: {power.text}"
+
+
+def _cooling(power: PowerView) -> str:
+    """A power whose mark is on top waits for one Time Phase more (SNS-TIME-07)."""
+    if not power.cooling:
+        return "ready again in the next Time Phase"
+    return f"cooling, {counted(power.cooling, 'quarter turn')} to go"
 
 
 def _item(item: ItemView) -> str:
