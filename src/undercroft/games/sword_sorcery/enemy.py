@@ -104,8 +104,8 @@ class Master(Record, frozen=True):
     """A unique enemy; its HP and souls grow with the heroes at quest start (SNS-FULL-113)."""
 
     name: Prose  # what people call it
-    hp_per_hero: Count  # hit points for each
-    souls_per_hero: Some  # souls for each
+    hp_per_hero: Count  # more than those of the scroll, for each hero
+    souls_per_hero: Some  # soul points for its death, for each hero
     scroll: Scroll  # its numbers and behaviour
 
     def hp(self, heroes: int) -> int:

@@ -85,7 +85,7 @@ class SwordSorcery(Game[State]):
         self.hands: dict[str, tuple[object, Any]] = {}  # of figures, and for what (words)
         self.lying: tuple[object, Any] = (None, None)  # the same of cards that lie for everybody
         self.attacks: list[Attack] = []  # in progress, the innermost last
-        self.happenings: list[Happening] = []  # that the quest hears of when the card is done
+        self.happenings: list[Happening] = []  # that the quest hears of when the attack is done
         self.telling = Telling()  # of choices that lead to others
 
     @property

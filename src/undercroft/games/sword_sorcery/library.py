@@ -60,8 +60,8 @@ Seven = tuple[Some, Some, Some, Some, Some, Some, Some]  # for soulranks I to VI
 class Hero(Record, frozen=True):
     name: Prose  # what people call it
     title: Prose  # under the name
-    move: Some  # areas that he moves
-    save: Some  # what a saving roll needs
+    move: Some  # movement points of his Movement
+    save: Some  # blue dice of a Save
     backpack: Some  # how many items it holds
     styles: tuple[Style, ...]  # of weapons that he can use
 
@@ -69,10 +69,10 @@ class Hero(Record, frozen=True):
 class SoulGem(Part, frozen=True):
     """Values for each soulrank (SNS-FULL-027)."""
 
-    hp: Seven  # hit points
-    powers: Seven  # that can be ready
-    combats: Seven  # combat actions of a turn
-    actions: Seven  # other actions of a turn
+    hp: Seven  # maximum of hit points
+    powers: Seven  # powers and talents that he has
+    combats: Seven  # Combats of a turn
+    actions: Seven  # Actions of a turn
 
 
 class Class(Record, frozen=True):
@@ -94,9 +94,10 @@ class Power(Record, frozen=True):
     name: Prose  # what people call it
     # ids of the one or two that have it
     classes: Annotated[tuple[ClassId, ...], Meta(min_length=1, max_length=2)]
-    kind: PowerKind  # when it is used
+    # a Combat, an Action, a Free Action, in his own attack (H) or defence, a reaction, a talent
+    kind: PowerKind
     text: CardText  # what it does, in the language of cards
-    cooldown: Annotated[int, Meta(ge=0, le=3)] = 0  # turns before it is ready again
+    cooldown: Annotated[int, Meta(ge=0, le=3)] = 0  # rounds that it rests once used
     rank: Soulrank = 1  # the lowest at which it can be chosen
     innate: bool = False  # whether the class always has it
 
@@ -107,8 +108,8 @@ class Companion(Record, frozen=True):
     name: Prose  # what people call it
     hp: Some  # hit points
     armour: Count  # hits that it keeps off
-    dice: Count  # of its attack
-    move: Some  # areas that it moves
+    dice: Count  # of its defence
+    move: Some  # its movement points
     attack: AttackLine  # in the language of cards
     traits: CardText | None = None  # that it has
 
@@ -166,7 +167,7 @@ class EncounterCard(Record, frozen=True):
 class EventCard(Record, frozen=True):
     name: Prose  # what people call it
     number: Some  # on the card
-    kind: EventKind  # by day, by night, or any
+    kind: EventKind  # carried out at once, holding while it lies there, or a time of day
     text: CardText  # what it does, in the language of cards
     copies: Some = 1  # so many are in the deck
 

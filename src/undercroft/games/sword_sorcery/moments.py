@@ -290,7 +290,7 @@ async def treasure(game: SwordSorcery, hero: Hero, card: str) -> None:
 
 @moment
 async def happened(game: SwordSorcery, what: str, name: str, area: Area) -> None:
-    """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161). The card in hand
+    """A quest trigger may name it: `opened D1`, `killed warden` (SNS-FULL-161). The attack in hand
     has been finished before (SNS-RUL-54)."""
 
 

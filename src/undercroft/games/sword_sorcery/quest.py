@@ -86,7 +86,7 @@ class Gate(Part, frozen=True):
 class Foes(Part, frozen=True):
     """Enemies at setup: cards of a rank, a scroll (`skeleton_blue`) or a master's name."""
 
-    what: str  # id and rank: `orc_green`
+    what: str  # `green`: a card of that rank; `orc_green`; or the id of a master
     count: Amount  # so many: a number, or `H` for each hero
     area: str  # where they stand
 
@@ -123,7 +123,7 @@ class Action(Conditional, frozen=True, kw_only=True):
     name: Prose  # what people call it
     area: str  # where it can be done
     do: CardText  # what happens, in the language of cards
-    cost: Literal["action", "combat", "free"] = "action"  # actions that it takes
+    cost: Literal["action", "combat", "free"] = "action"  # the activity that it takes
 
 
 class Option(Conditional, frozen=True, kw_only=True):
@@ -163,10 +163,10 @@ class Duel(Part, frozen=True):
 class Quest(Record, frozen=True):
     name: Prose  # what people call it
     number: Some  # in the campaign (SNS-FULL-176)
-    act: Some  # of the campaign
-    soulrank: Soulrank  # standalone (SNS-FULL-196)
-    crowns: Count  # that the party begins with
-    # ids of kinds of enemies that are drawn
+    act: Some  # what texts mean by `act`
+    soulrank: Soulrank  # of heroes who come from no other quest (SNS-FULL-013)
+    crowns: Count  # of each hero who comes from no other quest
+    # ids of kinds of enemies whose cards are drawn
     pool: Annotated[tuple[KindId, ...], Meta(min_length=1)]
     time: Time  # of day, at the start
     altars: tuple[str, ...]  # areas with a shrine

@@ -73,7 +73,7 @@ async def activate_all(
     game: SwordSorcery, enemies: Sequence[Enemy], hits: int, encounter: bool
 ) -> None:
     """One after the other. In an Enemy Turn each acts at most once by the Encounter card and once
-    more by other effects; in a Hero Turn or Event Phase at most once (SNS-FULL-118, -120).
+    more by other effects; in a Hero Turn, Time or Event Phase once (SNS-FULL-118, -120).
     Who appears meanwhile is not among them (SNS-FULL-123), who is gone is passed over (-124)."""
     waiting = with_hordes(game, enemies)
     last: Enemy | None = None

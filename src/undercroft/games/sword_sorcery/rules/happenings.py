@@ -1,4 +1,5 @@
-"""What the quest hears of, once the card in hand is done (SNS-FULL-161, SNS-RUL-54)."""
+"""What the quest hears of, right after it; of what an attack has brought, once that is done
+(SNS-FULL-161, SNS-RUL-54)."""
 
 from __future__ import annotations
 
