@@ -40,7 +40,12 @@ def spoiled(core: Path, name: str, old: str, new: str) -> list[ContentError]:
     [
         (HEROES, 'hero = "aldric"', 'hero = ⟦"aldrik"', "there is no hero 'aldrik'",
          "Did you mean 'aldric'?"),
-        (HEROES, 'innate = "oathshield"', 'innate = ⟦"dark-vigour"', "no innate power", ""),
+        (HEROES, 'innate = "oathshield"', 'innate = ⟦"dark-vigour"', "no innate power",
+         "`innate = true`"),
+        (HEROES, '"chain-hauberk"]', '⟦"healing-draught"]', "it is not worn", "`carried`"),
+        (HEROES, '"chain-hauberk"]', '"chain-hauberk", ⟦"plate"]', "something else is in its slot",
+         "`carried`"),
+        (HEROES, 'carried = ["healing-draught"]', 'carried = [⟦"soul-phial"]', "it is no item", ""),
         (HEROES, '"yew-bow", "leather-jerkin"', '⟦"stone-maul", "leather-jerkin"',
          "sylwen has no style", ""),
         (HEROES, "hp = [7, 8, 9, 10, 11, 12, 14]", "hp = ⟦[7, 8, 9]", "the list has 3 values",

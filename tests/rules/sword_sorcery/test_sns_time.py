@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rule import rule
 from sword_sorcery import BOOK, ROLES, Table
 from undercroft.core.errors import BadSetup
 from undercroft.core.title import Member, Setup
 from undercroft.games.sword_sorcery import moments
+from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.game import QuestOver, SwordSorcery
 from undercroft.games.sword_sorcery.rules import powers, reviving, rounds, souls
 from undercroft.games.sword_sorcery.rules.damage import suffer
@@ -239,6 +241,17 @@ def test_a_standalone_quest_starts_with_its_own_values() -> None:
     assert (hero.soulrank, hero.crowns, hero.hp, table.state.souls) == (2, 8, 6, 0)
     assert hero.backpack == ("hand-crossbow#1", "healing-draught#1")
     assert (hero.armour, other.armour) == ("leather-jerkin#1", "leather-jerkin#2")
+
+
+@rule("SNS-FULL-071", "SNS-FULL-013")
+def test_a_class_may_begin_with_a_weapon_in_either_hand() -> None:
+    library = BOOK.library
+    equipped = ("leather-jerkin", "rapier", "rapier")
+    armed = replace(library.classes["cutthroat"], equipped=equipped)
+    book = Book(replace(library, classes={**library.classes, "cutthroat": armed}))
+    party = (Member("tamsin", "cutthroat", 0), Member("aldric", "paladin", 1))
+    tamsin = set_up(book, Setup("embers-of-the-crypt", party, {}), 1).heroes[0]
+    assert (tamsin.main, tamsin.off, tamsin.armour) == ("rapier#1", "rapier#2", "leather-jerkin#1")
 
 
 @rule("SNS-FULL-010", "SNS-FULL-014", "SNS-FULL-016", "SNS-FULL-063")

@@ -69,7 +69,7 @@ def _hero(library: Library, member: Member) -> Hero:
             hero.armour = id
         elif item.slot == "artifact":
             hero.artifact = id
-        elif item.slot == "off":
+        elif item.slot == "off" or hero.main:  # a weapon for either hand (SNS-FULL-071)
             hero.off = id
         else:
             hero.main = id

@@ -27,12 +27,13 @@ ROLLS = topics("attack", "defence", "save")  # what an item is used in that wait
 
 
 def check_class(draft: Draft, role: Class, entry: Entry) -> None:
-    """The innate power is its own, and what it starts with its hero can use (SNS-FULL-072)."""
+    """The innate power is its own; what it starts with its hero can use, and has a place
+    (SNS-FULL-070, -072)."""
     power: Power = draft.shelves["powers"][role.innate]
     if not power.innate or role.id not in power.classes:
         raise entry["innate"].error(
             f"{power.id} is no innate power of this class",
-            'Name a power of this class with `kind = "innate"`.',
+            "Name a power of this class that says `innate = true`.",
         )
     items: dict[str, Item] = draft.shelves["items"]
     hero = draft.shelves["heroes"][role.hero]
@@ -41,6 +42,7 @@ def check_class(draft: Draft, role: Class, entry: Entry) -> None:
             raise entry["equipped"][place].error(
                 f"{hero.id} has no style for it", "Name something that the class can use."
             )
+    _check_places(items, role, entry)
     hands = sum(
         items[id].hands if items[id].slot == "hand" else items[id].slot == "off"
         for id in role.equipped
@@ -51,6 +53,23 @@ def check_class(draft: Draft, role: Class, entry: Entry) -> None:
         )
     if len(role.carried) > hero.backpack:
         raise entry["carried"].error(f"the backpack holds {hero.backpack}", "Take something out.")
+
+
+def _check_places(items: dict[str, Item], role: Class, entry: Entry) -> None:
+    """One thing in each slot, but two weapons in two hands (SNS-FULL-071)."""
+    worn = [items[id].slot for id in role.equipped]
+    for place, slot in enumerate(worn):
+        if slot in ("backpack", ""):
+            raise entry["equipped"][place].error("it is not worn", "Put it into `carried`.")
+        if slot != "hand" and slot in worn[:place]:
+            raise entry["equipped"][place].error(
+                "something else is in its slot", "Put one of them into `carried`."
+            )
+    for place, id in enumerate(role.carried):
+        if not items[id].slot:
+            raise entry["carried"][place].error(
+                "it is no item: it has no `slot`", "Name something that can be carried."
+            )
 
 
 def check_power(draft: Draft, power: Power, entry: Entry) -> None:
