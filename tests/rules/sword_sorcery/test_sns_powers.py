@@ -640,6 +640,16 @@ def test_trailwise_rolls_a_die_of_a_traps_save_again() -> None:
 
 
 @rule("SNS-LANG-33")
+def test_trailwise_is_for_a_trap_of_her_own() -> None:
+    table = Cards("aldric/blackguard tamsin")
+    table.bare("aldric", "tamsin")
+    table.trap("aldric", "blade-pendulum", faces="r1 r2 b1 r1 r2 b1")
+    assert [hero.hp for hero in table.state.heroes] == [6 - 1, 5 - 1]
+    table.trap("tamsin", "blade-pendulum", "die:1", faces="r1 r2 b1 r2 r1 r1")
+    assert [hero.hp for hero in table.state.heroes] == [6 - 2, 5 - 1]
+
+
+@rule("SNS-LANG-33")
 def test_treasure_sense_rolls_the_search_die_again() -> None:
     table = Cards("tamsin sylwen", tamsin="treasure-sense")
     table.state.tokens = (Token("S1", "search", table.game.area("A1"), "barrels"),)

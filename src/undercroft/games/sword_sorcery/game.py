@@ -62,6 +62,7 @@ class SwordSorcery(Game[State]):
         "lying",
         "players",
         "telling",
+        "trapped",
     )
 
     def __init__(
@@ -87,6 +88,7 @@ class SwordSorcery(Game[State]):
         self.attacks: list[Attack] = []  # in progress, the innermost last
         self.happenings: list[Happening] = []  # that the quest hears of when the attack is done
         self.telling = Telling()  # of choices that lead to others
+        self.trapped = ""  # the hero whose Trap card is being carried out
 
     @property
     def quest(self) -> Quest:

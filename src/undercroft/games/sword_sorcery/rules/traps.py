@@ -20,7 +20,11 @@ async def trapped(game: SwordSorcery, hero: Hero) -> None:
         piles.discard(game, "traps", card)
         card = _draw(game, hero) if how == "redraw" else ""
     if card:
-        await game.library.traps[card].text.means.do(game, Use(card=card, drawer=hero))
+        game.trapped = hero.id
+        try:
+            await game.library.traps[card].text.means.do(game, Use(card=card, drawer=hero))
+        finally:
+            game.trapped = ""
         piles.discard(game, "traps", card)
 
 

@@ -28,10 +28,7 @@ from undercroft.games.sword_sorcery.words.modifiers import MoreOfDice, Shields
 from undercroft.games.sword_sorcery.words.paying import offer, pay
 from undercroft.games.sword_sorcery.words.rerolls import only_reroll, reroll_of, rerolling
 from undercroft.games.sword_sorcery.words.steps import Choose, If, settled
-from undercroft.games.sword_sorcery.words.striking import (
-    is_new,
-    using,
-)
+from undercroft.games.sword_sorcery.words.striking import is_new, is_trap, using
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.decks import printed
 from undercroft.kit.questions import put
@@ -139,11 +136,11 @@ def protects(game: SwordSorcery, attack: Attack, defence: Defence, lethal: bool)
 
 
 def _rerolls(game: SwordSorcery, hero: Hero, attack: Attack) -> Iterator[Waiting]:
-    """Of his defence; against a trap also those for traps (SNS-LANG-33)."""
+    """Of his defence; against a trap of his own also those for traps (SNS-LANG-33)."""
     yield from occasions(game, "defend", hero)
     if attack.reaction:  # SNS-LANG-35
         yield from occasions(game, "evade", hero)
-    if attack.strike.card in game.library.traps:
+    if is_trap(game, attack.strike.card, hero):
         trap = hand_of(game, hero).waiting.get("trap", ())
         yield from (one for one in trap if one.card not in attack.used)
 
@@ -266,7 +263,7 @@ def _sources(game: SwordSorcery, hero: Hero, what: str, cause: str) -> Iterator[
     """Cards that roll a die of this roll again."""
     yield from standing_rerolls(game, hero)
     waiting = [*occasions(game, what, hero)]
-    if cause in game.library.traps:
+    if is_trap(game, cause, hero):
         waiting += hand_of(game, hero).waiting.get("trap", ())
     for one in waiting:
         word = reroll_of(one.does, game, Use(card=one.card, owner=hero, friend=one.owner))

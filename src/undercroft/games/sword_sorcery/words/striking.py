@@ -328,15 +328,20 @@ async def _by_bolts(game: SwordSorcery, attack: Attack) -> None:
 
 
 async def _reroll_trap(game: SwordSorcery, attack: Attack) -> None:
-    """`when trap then reroll`: a die of the trap's attack (SNS-LANG-33)."""
+    """`when trap then reroll`: a die of the attack of the trap that he has drawn (SNS-LANG-33)."""
     hero = attack.target
-    if attack.strike.card in game.library.traps and isinstance(hero, Hero):
+    if is_trap(game, attack.strike.card, hero) and isinstance(hero, Hero):
         for one in hand_of(game, hero).waiting.get("trap", ()):
             if reroll_of(one.does) is not None:
                 before = [*attack.rolled]
                 await one.does.do(game, Use(card=one.card, owner=hero, attack=attack))
                 if attack.rolled != before:  # one die of the trap, not one of each of its rolls
                     attack.used = (*attack.used, one.card)
+
+
+def is_trap(game: SwordSorcery, card: str, who: Figure) -> bool:
+    """Whether it is the Trap card that he has drawn, and no friend of his."""
+    return game.trapped == who.id and card in game.library.traps
 
 
 async def lands(game: SwordSorcery, attack: Attack, defence: Defence) -> None:
