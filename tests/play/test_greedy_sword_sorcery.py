@@ -13,6 +13,8 @@ from undercroft.core.driver import Driver
 from undercroft.core.title import Setup
 from undercroft.games.sword_sorcery.answers import ANSWERS as RULES
 from undercroft.games.sword_sorcery.attack import Strike
+from undercroft.games.sword_sorcery.book import Book
+from undercroft.games.sword_sorcery.enemy import CardText
 from undercroft.games.sword_sorcery.greedy import GreedyPlayer
 from undercroft.games.sword_sorcery.greedy.cards import item_worth, power_worth
 from undercroft.games.sword_sorcery.greedy.dangers import Dangers
@@ -27,6 +29,7 @@ from undercroft.games.sword_sorcery.showing.asking import all_forms
 from undercroft.games.sword_sorcery.state import Lying, Pile, Power, State
 from undercroft.games.sword_sorcery.title import SwordSorceryTitle
 from undercroft.games.sword_sorcery.words.questing import Ask
+from undercroft.games.sword_sorcery.words.reading import read_text
 from undercroft.games.sword_sorcery.words.use import Use
 
 TITLE = SwordSorceryTitle()
@@ -145,6 +148,32 @@ def test_the_party_goes_to_the_door_and_opens_it() -> None:
     for hero in one.state.heroes:
         one.put(hero, "A2")
     assert chosen(one, "aldric") == "open:D1"
+
+
+def says(table: Table, text: str, **more: Any) -> None:
+    """Fleet Foot is another power."""
+    library = table.game.library
+    said = CardText.of(text, read_text(text))
+    power = replace(library.powers["fleet-foot"], text=said, **more)
+    library = replace(library, powers={**library.powers, power.id: power})
+    table.game.book, table.game.library = Book(library), library
+
+
+@pytest.mark.parametrize("text", ["mp sr", "mp srh, slip", "teleport sr"])
+def test_a_power_may_go_as_far_as_the_soulrank(text: str) -> None:
+    one = table()
+    one.hero("sylwen").powers = (Power("fleet-foot"),)
+    says(one, text)
+    assert chosen(one, "sylwen")
+
+
+def test_the_second_of_two_choices_on_a_card_has_its_own_texts() -> None:
+    one = table()
+    says(one, "choose (souls +1 or souls +2), choose (souls +1 or crowns +1 or souls +2)")
+    sylwen = one.start("sylwen")
+    sylwen.powers = (Power("fleet-foot"),)
+    deed = next(two for two in turn.deeds(one.game, sylwen) if two.key == "use:fleet-foot")
+    assert finished(one, deed.value.do(one.game, sylwen)) == ["choose:2", "choose:3"]
 
 
 def test_a_door_waits_for_those_who_lag_behind() -> None:

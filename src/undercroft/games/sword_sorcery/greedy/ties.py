@@ -18,7 +18,8 @@ from undercroft.games.sword_sorcery.rules.carrying import item, room
 from undercroft.games.sword_sorcery.rules.values import armour, defence_dice, max_hp
 from undercroft.games.sword_sorcery.state import Companion, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.words.grammar import Text
-from undercroft.games.sword_sorcery.words.steps import Choose
+from undercroft.games.sword_sorcery.words.reading import read_text
+from undercroft.games.sword_sorcery.words.steps import WhichText
 from undercroft.games.sword_sorcery.words.use import Use
 from undercroft.kit.decision import parts
 from undercroft.kit.decks import printed
@@ -133,18 +134,15 @@ def cure(decision: Decision) -> AnyOption:
 
 def text(decision: Decision) -> AnyOption:
     """Of several texts the one that does most now."""
-    game, hero = decision.game, decision.game.active
-    found = _text(game, decision.card)
-    choice = None
-    if found is not None:
-        choice = next((one for one in found.walk() if isinstance(one, Choose)), None)
-    if choice is None:
-        return decision.options[0]
+    game, hero, asking = decision.game, decision.game.active, decision.asking
+    assert isinstance(asking, WhichText)
     use, dangers = Use(card=decision.card, owner=hero), Dangers(game, hero)
-    return max(
-        decision.options,
-        key=lambda one: card_worth.worth(game, choice.texts[int(parts(one)[1]) - 1], use, dangers),
-    )
+
+    def worth(option: AnyOption) -> float:
+        found = read_text(asking.texts[int(parts(option)[1]) - 1])
+        return card_worth.worth(game, found, use, dangers)
+
+    return max(decision.options, key=worth)
 
 
 def story(decision: Decision) -> AnyOption:

@@ -144,18 +144,18 @@ class _Turn:
         else:
             cost = SPENT if item(game, words[0]).limit == "once" else FREE
         use = Use(card=words[0], owner=hero, power=power is not None)
-        found = card_worth.worth(game, text, use, self.look.dangers) + self._going(text)
+        found = card_worth.worth(game, text, use, self.look.dangers) + self._going(text, use)
         return found - cost
 
-    def _going(self, text: Text) -> float:
+    def _going(self, text: Text, use: Use) -> float:
         """What a text gains by the way it brings him, and by what it opens."""
         found = 0.0
         for word in text.walk():
             match word:
                 case Mp(n=n):
-                    found += self._farther(max(0, int(n)))
+                    found += self._farther(max(0, use.amount(self.game, n)))
                 case Teleport(n=n):
-                    found += self._away(int(n))
+                    found += self._away(use.amount(self.game, n))
                 case OpenLocked():
                     found += self._picked()
                 case _:

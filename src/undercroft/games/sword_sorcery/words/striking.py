@@ -340,7 +340,7 @@ async def _reroll_trap(game: SwordSorcery, attack: Attack) -> None:
 
 
 def is_trap(game: SwordSorcery, card: str, who: Figure) -> bool:
-    """Whether it is the Trap card that he has drawn, and no friend of his."""
+    """Whether it is the Trap card that he himself has drawn."""
     return game.trapped == who.id and card in game.library.traps
 
 
