@@ -145,7 +145,7 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
                 id=adventure,
                 name=start_page.CAMPAIGN_NAME,
                 summary=start_page.CAMPAIGN_SUMMARY,
-                goal="Win four quests in a row.",
+                goal="Win every quest, one after the other.",
                 intro=start_page.INTRO,
                 outro="",
             )

@@ -25,7 +25,7 @@ from undercroft.kit.outline import sketch
 
 NAME = "Sword & Sorcery"
 CAMPAIGN_NAME = "Souls of Iron"
-CAMPAIGN_SUMMARY = "Four quests, from a cold crypt to the Iron King's throne."
+CAMPAIGN_SUMMARY = "Quest by quest, from a cold crypt to the Iron King's throne."
 INTRO = """\
 You died well, and were not left in peace. Somebody has called your souls back into the world, and
 paid for it; whoever it was needs blades more than answers. Each enemy that you send on feeds the

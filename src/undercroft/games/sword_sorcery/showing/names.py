@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from undercroft.core.wording import capital, counted, listed
+from undercroft.core.wording import capital, counted, indefinite, listed
 from undercroft.games.sword_sorcery.dice import DICE, Face, face_called
 from undercroft.games.sword_sorcery.enemy import EnemyCard
 from undercroft.games.sword_sorcery.library import Library
@@ -151,8 +151,7 @@ class Called:
         if name in library.masters:
             return library.masters[name].name
         if name in library.kinds:
-            kind = library.kinds[name].name.lower()
-            return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+            return indefinite(library.kinds[name].name.lower())
         return f"the {name.replace('_', ' ')}"
 
     def role(self, id: str) -> str:
