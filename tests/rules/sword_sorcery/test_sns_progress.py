@@ -9,8 +9,10 @@ from rule import rule
 from sword_sorcery_cards import Cards
 from undercroft.games.sword_sorcery.book import Book
 from undercroft.games.sword_sorcery.quest import Goal
+from undercroft.games.sword_sorcery.rules import turn
 from undercroft.games.sword_sorcery.rules.damage import suffer
 from undercroft.games.sword_sorcery.showing import scenes, views
+from undercroft.games.sword_sorcery.showing.asking import question
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import View
 from undercroft.games.sword_sorcery.words.reading import read_goal
@@ -71,6 +73,25 @@ def test_every_condition_of_a_goal_has_its_words(goal: str, said: list[str]) -> 
     table = Cards("aldric borin")
     wins(table, goal)
     assert [one.text for one in shown(table).parts] == said
+
+
+@rule("SNS-FULL-163")
+@pytest.mark.parametrize(
+    ("quest", "area", "key", "words"),
+    [
+        ("mill", "C1", "quest:wheel1", ("Stop the upper wheel", "an Action, and a Save decides")),
+        ("throne", "T1", "quest:drum1", ("Split the northern drum", "an Action")),
+    ],
+)
+def test_what_a_quest_lets_heroes_do_has_its_name_and_its_price(
+    quest: str, area: str, key: str, words: tuple[str, str]
+) -> None:
+    table = Cards("borin sylwen", quest=quest)
+    table.put("borin", area)
+    request = turn.act(table.game, table.start("borin")).send(None)
+    asked = question(table.game, request, Called(table.game.library, table.game.quest))
+    (option,) = [one for one in asked.options if one.key == key]
+    assert (option.label, option.note) == words
 
 
 @rule("SNS-LANG-26")

@@ -50,7 +50,7 @@ class WhatNext(Question, frozen=True):
         "companion:FIGURE": "{FIGURE} acts",
         "use:CARD": "use {CARD}",
         "use:CARD:FIGURE": "use {CARD} against {FIGURE}",
-        "quest:THING": "{THING}",
+        "quest:ACTION": "{ACTION}",
         "end": "end the turn",
     }
 

@@ -27,7 +27,7 @@ from undercroft.games.sword_sorcery.showing import promises, standing, texts
 from undercroft.games.sword_sorcery.showing.names import POWER_KINDS, ROMAN, Called
 from undercroft.games.sword_sorcery.words.guarding import RollAgain
 from undercroft.games.sword_sorcery.words.questing import StoryChoice
-from undercroft.games.sword_sorcery.words.steps import WhichText
+from undercroft.games.sword_sorcery.words.steps import Save, WhichText
 from undercroft.kit.decks import printed
 from undercroft.kit.events import kinds
 from undercroft.kit.forms import Forms
@@ -40,6 +40,7 @@ PLACES = {  # what is had for it (SNS-FULL-034, -193)
     "tutor": "exchange up to two powers",
     "exchange": "one, for nothing",
 }
+COSTS = {"action": "an Action", "combat": "a Combat", "free": "a Free Action"}
 GROUPS = {
     "go": "Move",
     "evade": "Move",
@@ -68,6 +69,7 @@ GROUPS = {
     "take-crowns": "Take",
 }
 WORDS = {
+    "ACTION": "the id of an action of the quest: `rekindle`",
     "AREA": "the name of an area: `B2`",
     "CARD": "the id of a power, an item (`broadsword#1`) or another card",
     "CONDITION": "a condition: `poison`",
@@ -186,6 +188,8 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
     if isinstance(asking, WhatNext) and head == "use" and len(words) == 2:
         promised = promises.of_blow(game, game.hero(asking.hero), f"use:{words[0]}", words[1])
         return "; ".join(filter(None, (promised, _text(game, words[0], asking.hero))))
+    if isinstance(asking, WhatNext) and head == "quest":
+        return _of_quest(game, words[0])
     if isinstance(asking, AtEmporium) and head == "buy":
         card = item(game, words[0])
         return f"{counted(card.cost, 'crown')}: {texts.item(card)}"
@@ -208,6 +212,13 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
     if head == "help":
         return _text(game, words[1], words[0])
     return ""
+
+
+def _of_quest(game: SwordSorcery, id: str) -> str:
+    """What it costs to try; what comes of it the story tells."""
+    action = next(one for one in game.quest.actions if one.id == id)
+    saves = any(isinstance(word, Save) for word in action.do.means.walk())
+    return COSTS[action.cost] + (", and a Save decides" if saves else "")
 
 
 def _if_it_stands(game: SwordSorcery, asking: Asking, head: str, called: Called) -> str:
