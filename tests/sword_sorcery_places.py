@@ -23,6 +23,7 @@ from undercroft.games.sword_sorcery.game import QuestOver
 from undercroft.games.sword_sorcery.library import Library
 from undercroft.games.sword_sorcery.rules import turn, values
 from undercroft.games.sword_sorcery.rules.activating import activate
+from undercroft.games.sword_sorcery.rules.assailing import UsesPower
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.damage import heal, suffer
 from undercroft.games.sword_sorcery.rules.evading import evade
@@ -272,7 +273,8 @@ class Stretch:
         for part in self._parts():
             self._refresh()
             self.go(part)
-        return [event for event in self.table.events if not isinstance(event, events.Used)]
+        used = (events.Used, UsesPower)
+        return [event for event in self.table.events if not isinstance(event, used)]
 
     def _refresh(self) -> None:
         """Nobody dies of what came before, and nobody is whole."""

@@ -53,6 +53,7 @@ def _printed() -> Iterator[str]:
 TEXTS = frozenset(
     [
         "Activated.text",
+        "UsesPower.text",
         "Chosen.option",
         "CrownsChanged.cause",
         "Defended.faces",

@@ -138,7 +138,7 @@ def _deeds(enemy: Enemy, told: list[Event]) -> Iterator[Deed]:
                 yield "step", area
             case events.Attacked(who=who, target=target) if who == enemy.id:
                 yield "attack", target
-            case events.Used(who=who) if who == enemy.id:
+            case assailing.UsesPower(enemy=who) if who == enemy.id:
                 yield "power", ""
             case assailing.Skips(what="power", why="negated"):
                 yield "power", ""  # it is used, and a card of a hero undoes it (SNS-LANG-16)
@@ -160,7 +160,7 @@ def _in_vain() -> Generator[None]:
     async def power(self: UsePower, game: SwordSorcery, use: object, to: object) -> None:
         act = getattr(use, "act")  # noqa: B009
         if await assailing.may_use_power(game, act):
-            game.emit(events.Used, act.enemy.id, act.enemy.kind)
+            game.emit(assailing.UsesPower, act.enemy.id, "none")
 
     with mock.patch.object(assailing, "attack", attack), mock.patch.object(UsePower, "do", power):
         yield

@@ -19,7 +19,7 @@ from undercroft.games.sword_sorcery.rules.activating import (
     SkipsActivation,
     activate,
 )
-from undercroft.games.sword_sorcery.rules.assailing import Skips, TurnsOn
+from undercroft.games.sword_sorcery.rules.assailing import Skips, TurnsOn, UsesPower
 from undercroft.games.sword_sorcery.rules.marching import Stays
 from undercroft.games.sword_sorcery.rules.victims import Why
 from undercroft.games.sword_sorcery.showing.because import because, explained
@@ -340,6 +340,9 @@ def test_attack_and_power_of_an_activation_meet_the_same_victim() -> None:
     fight.activate(wraith, faces="r1 r1")
     assert attacked(fight) == ["aldric"]
     assert fight.hero("aldric").has("exhaust")  # `give exhaust to victim`
+    (used,) = fight.told(UsesPower)
+    (line,) = used.lines(Called(LIBRARY).by_kind)
+    assert line.endswith("uses its power: Its victim gets Exhaust.")
 
 
 @rule("SNS-AI-15")

@@ -62,6 +62,7 @@ export const beat = reading<Events, Beat<Scene>>({
   CrownsChanged: ({ hero, n }) => ({ ...float(hero, `${n > 0 ? "+" : "−"}${plural(Math.abs(n), "crown")}`, "treasure", 3), sound: "coin" }),
   Focused: ({ hero }) => float(hero, "+1 hit", "treasure", 3),
   Dashed: ({ hero }) => float(hero, "dashes", "plain", 2),
+  UsesPower: ({ enemy }, told) => ({ overlay: notes(enemy, sentence(told)), ...float(enemy, "its power", "event", 5) }),
   Used: ({ who, card }) => float(who, cardName(card) ?? "", "treasure", 5),
   PowersReady: ({ hero, powers }) => float(hero, `${plural(powers.length, "power")} ready`, "treasure", 4),
   DoorChanged: () => ({ renew: true, sound: "door", pause: 7 }),

@@ -8,7 +8,7 @@ from undercroft.core.events import Reason
 from undercroft.games.sword_sorcery import events, moments
 from undercroft.games.sword_sorcery.activation import Activation
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
+from undercroft.games.sword_sorcery.nouns import CauseName, FigureName, RowText
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.reaching import among, in_reach
 from undercroft.games.sword_sorcery.rules.victims import preferred
@@ -35,6 +35,14 @@ class Skips(events.Fact, frozen=True):
     enemy: FigureName
     what: Literal["attack", "power"]
     why: CauseName  # "blind", "out-of-reach", "exhaust", "no-power", "negated"
+
+
+class UsesPower(events.Fact, frozen=True):
+    clause = "SNS-AI-14"
+    says = "{enemy} uses its power: {text}"
+
+    enemy: FigureName
+    text: RowText
 
 
 async def assail(game: SwordSorcery, act: Activation) -> None:

@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.nouns import CauseName, FigureName
 from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import conditions
-from undercroft.games.sword_sorcery.rules.assailing import may_use_power
+from undercroft.games.sword_sorcery.rules.assailing import UsesPower, may_use_power
 from undercroft.games.sword_sorcery.state import Change, Enemy, Figure, Hero
 from undercroft.games.sword_sorcery.state import Taunt as Taunted
 from undercroft.games.sword_sorcery.words.grammar import (
@@ -303,7 +303,7 @@ class UsePower(Simple, frozen=True):
             enemy = use.act.enemy
             power = game.scroll(enemy).power
             assert power is not None
-            game.emit(events.Used, enemy.id, enemy.kind)
+            game.emit(UsesPower, enemy.id, str(power.means))
             await power.means.do(game, Use(card=enemy.kind, owner=enemy, act=use.act))
 
 
