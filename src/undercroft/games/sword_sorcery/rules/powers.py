@@ -39,7 +39,7 @@ class CoolWhich(Question, frozen=True):
 
 class PowerTaken(events.Fact, frozen=True):
     clause = "SNS-FULL-033"
-    says = "{hero} has {power}."
+    says = "{hero} learns {power}."
 
     hero: FigureName
     power: CardName

@@ -55,8 +55,8 @@ CAUSES = {
     "time": "the Time Phase",
     "turn": "the turn ends",
     # where an enemy goes
-    "away": "gets away from",
-    "to-range": "comes within range of",
+    "away": "moves away from",
+    "to-range": "moves to come within range of",
     "to-victim": "moves toward",
 }
 HANDS = {"main": "main hand", "off": "off hand"}
