@@ -70,9 +70,7 @@ def bound(game: SwordSorcery, id: str) -> bool:
 def spent(game: SwordSorcery) -> tuple[str, ...]:
     """What has been used as often as its limit allows, whoever had it then: nothing is new because
     it has changed hands (SNS-LANG-23)."""
-    return tuple(
-        [id for hero in game.state.heroes for id in (*hero.used_round, *hero.used_quest)]
-    )
+    return tuple([id for hero in game.state.heroes for id in (*hero.used_round, *hero.used_quest)])
 
 
 def movable(game: SwordSorcery, hero: Hero) -> list[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from undercroft.core.wording import capital, counted
 from undercroft.games.sword_sorcery.game import SwordSorcery
-from undercroft.games.sword_sorcery.quest import Action, Quest
+from undercroft.games.sword_sorcery.quest import Action, Option, Quest, Story, Trigger
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.showing.tabletop import PartView
 from undercroft.games.sword_sorcery.words.goals import (
@@ -127,9 +127,11 @@ def _sets(text: Text, flag: str) -> bool:
 
 def _texts(quest: Quest) -> list[Text]:
     """Everything that is carried out in it."""
-    parts = (*quest.actions, *quest.triggers, *quest.stories)
     options = [option for choice in quest.choices for option in choice.options]
-    return [one.do.means for one in (*parts, *options)]
+    parts: list[Action | Trigger | Story | Option] = [
+        *quest.actions, *quest.triggers, *quest.stories, *options,
+    ]  # fmt: skip
+    return [one.do.means for one in parts]
 
 
 def _plain(name: str) -> str:
@@ -150,8 +152,7 @@ def _told(quest: Quest, called: Called, fact: Fact) -> str:
         case Opened(door=door):
             return f"Open {called.thing(door)}"
         case Searched(token=token):
-            area = next(one.area for one in quest.tokens if one.id == token)
-            return f"Search in {area}"
+            return f"Search in {next(one.area for one in quest.tokens if one.id == token)}"
         case GateOpen(gate=gate):
             return capital(f"{called.gate(gate)} is open")
         case Not(fact=GateOpen(gate=gate)):
