@@ -190,10 +190,9 @@ class Calm:
     # Walking
 
     def _opens(self) -> bool:
-        """The slowest Hero opens, so that the others act before what is behind the door."""
-        return self.hero is max(
-            (friend.hero for friend in self.outlook.standing), key=lambda hero: hero.id
-        )
+        """The slowest Hero opens: everybody else has acted by then, and acts before most of what is
+        behind the door. Who is down stands up first (DRU-KO-08), so nobody opens in their place."""
+        return self.hero is self.outlook.friends[-1].hero
 
     def _gathered(self) -> bool:
         """Whether nobody is far from the door, or from whoever is there."""
