@@ -201,3 +201,17 @@ def test_the_damage_of_a_vicious_monster_cannot_be_prevented() -> None:
     vorn = table.hero("vorn", "c3", health=9, skills=[ward], tokens={"SHIELD": 2})
     table.monster_turn(table.monster("b3", damage=3, move=None, text="VICIOUS"))
     assert (vorn.health, tokens_of(vorn)) == (6, {"SHIELD": 2})  # and nobody may react
+
+
+@rule("DRU-KW-72", "DRU-KO-07")
+def test_whom_it_has_trampled_down_on_the_way_it_does_not_attack_any_more() -> None:
+    table = Table("0. 0. 0. 0. 0.")
+    vorn = table.hero("vorn", "c1", health=5)
+    maya = table.hero("maya", "e1", health=4)
+    table.darkness("d1")
+    foe = table.monster("a1", text="TRAMPLE 5", move=3, damage=1)
+    assert table.aims(foe) == {"vorn": ["d1"]}
+    table.monster_turn(foe)
+    assert vorn.down
+    assert [event.targets for event in table.told(events.AttackAimed)] == [("maya",)]
+    assert maya.health == 1

@@ -111,7 +111,9 @@ async def _act(game: Drunagor, monster: Monster, stunned: bool, ambushed: bool) 
         moved = await _move(game, monster, plan, spot)
         if not _alive(game, monster):
             return
-        if not moved:  # KNOCK DOWN: from where it stands (DRU-AI-18)
+        # From where it stands: after KNOCK DOWN (DRU-AI-18), or whom it was after it has trampled
+        # down on the way (DRU-KO-07).
+        if not moved or any(_is_lost(game, target) for target in targets):
             plan = game.listing(enemies.plan, monster, rooted=True)
             if plan is None:
                 return
@@ -342,6 +344,10 @@ async def _without_npcs(game: Drunagor, struck: list[Figure]) -> list[Figure]:
 
 def _down(figure: Figure) -> bool:
     return isinstance(figure, Hero) and figure.down
+
+
+def _is_lost(game: Drunagor, figure: Figure) -> bool:
+    return _down(figure) or game.figure(figure.id) is None
 
 
 def _in_areas(game: Drunagor, monster: Monster, areas: tuple[Area, ...]) -> list[Figure]:
