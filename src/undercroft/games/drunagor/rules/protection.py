@@ -34,7 +34,7 @@ async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> l
             for p in protectors
             if target in foes and game.adjacent(p, target) and game.allied(p, target)
         ]
-        protector = await _protector(game, near, target) if near else None
+        protector = await _protector(game, attacker, near, target) if near else None
         if protector is not None:
             result[place] = protector
             protectors.remove(protector)
@@ -42,7 +42,9 @@ async def redirect(game: Drunagor, attacker: Figure, targets: list[Figure]) -> l
     return result
 
 
-async def _protector(game: Drunagor, near: list[Figure], target: Figure) -> Figure | None:
+async def _protector(
+    game: Drunagor, attacker: Figure, near: list[Figure], target: Figure
+) -> Figure | None:
     """Monsters always protect, the Party Leader says which; others are asked one by one."""
     if isinstance(near[0], Monster):
         return await game.ask(
@@ -50,7 +52,7 @@ async def _protector(game: Drunagor, near: list[Figure], target: Figure) -> Figu
             "tie",
             game.figure_options(near),
             rule="DRU-RUL-64",
-            about=(target.name,),
+            about=(attacker.name, target.name),
         )
     for protector in near:
         if await _volunteers(game, protector, target):

@@ -78,6 +78,7 @@ async def _next_follower(game: Drunagor) -> None:
         "order",
         [Option(f"figure:{f.name}", f) for f in pets or waiting],
         rule="DRU-RUL-93",
+        about=(state.heroes[waiting[0].owner].name,),
     )
     state.waiting = tuple(f.id for f in waiting if f is not follower)
     await followers.take_turn(game, follower)

@@ -74,7 +74,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
         "and Runes stay where they are?"
     ),
     "failed": _failed,
-    "aid": lambda game, who: f"{called(game, who)}, what makes the second attempt easier?",
+    "aid": lambda game, who: f"{called(game, who)}, what makes the next attempt easier?",
     "heal-trauma": lambda game, who: f"{called(game, who)}, who gets rid of a Trauma Cube?",
 }
 

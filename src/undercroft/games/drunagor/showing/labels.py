@@ -10,7 +10,7 @@ from undercroft.core.decisions import Option, Request, Shown
 from undercroft.games.drunagor.adventure import Choice
 from undercroft.games.drunagor.cards.printing import write_item
 from undercroft.games.drunagor.game import Drunagor
-from undercroft.games.drunagor.library import COLOURS, Skill
+from undercroft.games.drunagor.library import COLOURS, FollowerCard, MonsterCard, Skill
 from undercroft.games.drunagor.naming import CUBE_NAMES, laid_on
 from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
@@ -31,6 +31,7 @@ WORDS = {
     "take": "take it",
 }  # fmt: skip
 
+VERSIONS = {"complex-a": "Complex Behavior"}
 FRIENDS, ENEMIES = "Friends", "Enemies"  # whom one would rather not choose
 
 
@@ -239,11 +240,15 @@ def _socket(game: Drunagor, request: Request, option: Option[Any], item: str) ->
 def _follower(verb: str) -> Callable[[Drunagor, Request, Option[Any], str], Shown]:
     def make(game: Drunagor, request: Request, option: Option[Any], name: str) -> Shown:
         card = game.library.followers.get(name)
-        text = f"moves {card.move}, {card.damage} DMG; {card.text}" if card else ""
+        text = f"moves {card.move}, {_attack(card)}; {card.text}".rstrip("; ") if card else ""
         return Shown(option.key, f"{verb} {card.name if card else called(game, name)}", note=text,
                      rule=request.rule)  # fmt: skip
 
     return make
+
+
+def _attack(card: MonsterCard | FollowerCard) -> str:
+    return "no attack" if card.damage is None else f"{card.attack} {card.damage} DMG"
 
 
 def _trigger(game: Drunagor, request: Request, option: Option[Any], rest: str) -> Shown:
@@ -253,14 +258,22 @@ def _trigger(game: Drunagor, request: Request, option: Option[Any], rest: str) -
 
 def _version(game: Drunagor, request: Request, option: Option[Any], version: str) -> Shown:
     kind, rank = request.about
-    card = game.library.monsters[f"{kind}/{rank}/{version}"]
-    note = f"{card.health} Health, {card.attack} {card.damage} DMG; {card.text}"
-    return Shown(option.key, version.title(), note=note, rule=request.rule)
+    monsters = game.library.monsters
+    card = monsters[f"{kind}/{rank}/{version}"]
+    note = _numbers(card)
+    if card.flip:  # DRU-MON-05
+        note += f"; turned over after it has acted: {_numbers(monsters[card.flip])}"
+    label = VERSIONS.get(version, version.title())
+    return Shown(option.key, label, note=note, rule=request.rule)
+
+
+def _numbers(card: MonsterCard) -> str:
+    return f"{card.health} Health, {_attack(card)}; {card.text}".rstrip("; ")
 
 
 def _commander(game: Drunagor, request: Request, option: Option[Any], id: str) -> Shown:
     card = game.library.monsters[id]
-    note = f"{card.health} Health for each CP, {card.attack} {card.damage} DMG; {card.text}"
+    note = f"{card.health} Health for each CP, {_attack(card)}; {card.text}".rstrip("; ")
     return Shown(option.key, card.name, note=note, rule=request.rule)
 
 

@@ -15,6 +15,7 @@ from undercroft.kit.view_cache import cached
 
 TOKENS = dict(zip(tokens.IDS, tokens.NAMES, strict=True))
 WHYS = {  # of losses of Health and cubes, where it is no card
+    "action": "a deed of this Adventure",
     "blow": "a blow",
     "cost": "cost",
     "crushing-darkness": "crushing Darkness",

@@ -22,7 +22,7 @@ CARRIED = {
     "trap": "the trap",
 }
 LED = frozenset({  # what the Party Leader decides for others
-    "tie", "position", "way", "order", "version", "commander", "card", "tile", "small-tile", "pile",
+    "tie", "position", "way", "version", "commander", "card", "tile", "small-tile", "pile",
     "raid", "flood", "dispute", "award",
 })  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -190,6 +190,14 @@ def _carry(game: Drunagor, who: str, what: str) -> str:
     return f"{called(game, who)}, where do you put {CARRIED.get(what) or called(game, what)}?"
 
 
+def _tie(game: Drunagor, who: str, protected: str = "") -> str:
+    """Equal targets of somebody, or Monsters who could take a blow for another."""
+    if protected:
+        return f"{_leader(game)}, several could step in for {called(game, protected)}. Who does?"
+    equal = f"several targets are equal for {called(game, who)}"
+    return f"{_leader(game)}, {equal}. Whom does it choose?"
+
+
 def _version(game: Drunagor, kind: str, rank: str) -> str:
     return f"{_leader(game)}, which version of {called(game, kind)} ({rank}) do you face?"
 
@@ -214,7 +222,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "target": _target,
     "area": _area,
     "spare": _spare,
-    "tie": _simple("{leader}, several targets are equal for {0}. Whom does it choose?"),
+    "tie": _tie,
     "position": _simple("{leader}, several squares are equal for {0}. Where does it go?"),
     "way": _simple("{leader}, several ways are equal for {0}. Which does it take?"),
     "ambush": _simple("{1}, {0} ambushes you. Where does it appear?"),
@@ -235,7 +243,9 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "socket": _simple("{0}, into which item do you set the gem?"),
     "trap": _simple("{0}, in which area do you lay the {1}?"),
     "colour": _simple("{0}, as which colour does the Wild Cube count?"),
-    "alternative": _simple("{0}, which of the two?"),
+    "alternative": lambda game, who, items: (
+        f"{called(game, who)}, which of the {_number(len(items))}?"
+    ),
     "expend": _expend,
     "recall": _simple("{0}, which cube comes back?"),
     "curse": _simple("{0}, a Curse Cube: which Skill does it block?"),
@@ -253,7 +263,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "chest-card": _simple("{0}, which of the two cards do you keep?"),
     "teleport": _simple("{0}, where do you step out of the mist?"),
     "full-bag": lambda game, who, item: (
-        f"{called(game, who)} finds {_item(game, item)}, but the bag is full. What goes?"
+        f"{called(game, who)}, your bag has no room for {_item(game, item)}. What goes?"
     ),
     "hand-over": lambda game, ally, hero, item: (
         f"{called(game, ally)}, do you hand {_item(game, item)} to {called(game, hero)}?"
@@ -262,7 +272,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "copy": _simple("{0}, which Skill do you copy?"),
     "pet": _simple("{0}, which Pet?"),
     "summon": _simple("{0}, where does {1} stand?"),
-    "order": _simple("{leader}, who acts first?"),
+    "order": _simple("{0}, which of those who follow you acts first?"),
     "follower-attack": _simple("{0} can attack for {1}. Whom?"),
     "flyby": _simple("{0} flies back. Where does it land?"),
     "version": _version,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.core.decisions import Option, Shown
-from undercroft.core.wording import counted
+from undercroft.core.wording import counted, listed
 from undercroft.games.drunagor import tokens
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.tree import PLAIN, Attack, Body, Clause, Custom, Group
@@ -100,7 +100,8 @@ def _skill(game: Drunagor, hero: Hero, key: str, entry: int, colour: int) -> Sho
 def _mend(game: Drunagor, hero: Hero, key: str, colour: int) -> Shown:
     """What stands in for the Dungeon Role in battle."""
     family = f"Expend a cube: {mending.MENDING.text}"
-    reach = REACHES.get(targets.range_of(game, hero, colour), "Range 1")
+    distance = targets.range_of(game, hero, colour)
+    reach = REACHES.get(distance, f"Range {distance}")
     label = f"{family} [{CUBE_NAMES[colour]}, {reach}]"
     use = odds.skill_use(game, hero, mending.MENDING, colour)
     friends = [one for one in targets.candidates(game, use, PLAIN) if game.allied(one, hero)]
@@ -147,8 +148,9 @@ def _event(game: Drunagor, key: str, square: int) -> Shown:
     kind = game.book.adventure.event
     assert kind is not None
     where = game.name(square)
+    rest = game.events_left() - 1
     return Shown(key, f"{kind.deed} at {where}: EXPEND 1 AC", (where,), rule="DRU-ADV-01",
-                 group=CUBE, note=f"{game.events_left() - 1} more to go")  # fmt: skip
+                 group=CUBE, note=f"{rest} more to go" if rest else "the last one")  # fmt: skip
 
 
 def _pile(game: Drunagor, key: str, square: int) -> Shown:
@@ -164,7 +166,7 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
     match deed:
         case ("door", door):
             return Shown(key, "open the door", _at_door(game, door), rule="DRU-SUMM-03",
-                         group=MINOR, note="reveals the room behind it")  # fmt: skip
+                         group=MINOR, note=_behind(game, door))  # fmt: skip
         case ("chest", square):
             label = f"search the chest at {game.name(square)}"
             safe = game.state.loot >> square & 1 or predicates.trait(game, hero, "NO TRAP DIE")
@@ -174,7 +176,7 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
             scene = game.book.adventure.interactions[token.key]
             count = len(interactions.open_choices(game, token.key, hero))
             return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
-                         rule="DRU-INTER-02", group=MINOR, note=f"{count} options")  # fmt: skip
+                         rule="DRU-INTER-02", group=MINOR, note=counted(count, "option"))  # fmt: skip
         case ("told" | "feat", id, npc):
             return _story_action(game, key, id, npc)
         case _:
@@ -193,6 +195,14 @@ def _story_action(game: Drunagor, key: str, id: str, npc: int) -> Shown:
     return Shown(key, f"{label}: EXPEND 1 AC" if cube else label, where, whom,
                  rule="DRU-ADV-01" if cube else "DRU-INTER-02", note=action.note,
                  group=CUBE if cube else MINOR)  # fmt: skip
+
+
+def _behind(game: Drunagor, door: str) -> str:
+    """A room may be known already, by another of its doors (DRU-RUL-07)."""
+    doors = (one for room in game.book.adventure.rooms for one in room.doors)
+    room = next(one.room for one in doors if one.id == door)
+    known = room in game.state.rooms
+    return "the room behind it is known" if known else "reveals the room behind it"
 
 
 def _at_door(game: Drunagor, door: str) -> tuple[str, ...]:
@@ -242,7 +252,8 @@ def _closing(game: Drunagor, hero: Hero, key: str, deed: str) -> Shown:
             return Shown(key, "recall all cubes and end the turn", note=_recalling(game, hero),
                          rule="DRU-RECALL-03", group=END)  # fmt: skip
         case "shed":
-            return Shown(key, "use the free Move to shed SLOW and KNOCK DOWN",
+            held = [tokens.NAMES[token] for token in tokens.LAMING if hero.tokens[token]]
+            return Shown(key, f"use the free Move to shed {listed(held)}",
                          rule="DRU-MOVE-16", group=MOVE)  # fmt: skip
         case "vanish":
             status = game.skill("mistwalker")
