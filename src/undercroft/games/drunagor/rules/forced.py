@@ -138,6 +138,8 @@ async def push(
         await displace(game, figure, square, "pushed")
         if game.figure(figure.id) is None or (isinstance(figure, Hero) and figure.down):
             return
+        if figure.space != square:  # a story has put it elsewhere
+            return
     if len(line) < amount and isinstance(use.user, Hero):
         await triggered.fire(game, use.user, "you push a target into an obstacle", that=figure)
 

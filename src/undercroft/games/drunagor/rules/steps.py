@@ -39,7 +39,8 @@ async def walk(
     trampled = set() if trampled is None else trampled
     taken: list[int] = []
     stood = figure.space  # where it last touched the ground
-    for step in way:
+    waited = isinstance(figure, Hero) and game.book.stories.at("entered")
+    for place, step in enumerate(way, 1):
         climb = grid.level[step] - grid.level[figure.space]
         spent += 2 if climb == 2 else 1  # DRU-LEVEL-02
         figure.space = step
@@ -57,7 +58,7 @@ async def walk(
         if game.state.traps and not gone(game, figure):
             await _spring(game, figure, stood)
         stood = step
-        if gone(game, figure):
+        if gone(game, figure) or (waited and _is_turned_aside(game, figure, step, way[place:])):
             break
     if game.listener is not None:
         name = game.area_name if game.is_large(figure) else game.name
@@ -65,6 +66,17 @@ async def walk(
     if isinstance(figure, Hero) and figure.down and _is_passing(game, figure):
         await pausing.make_room(game, figure)  # knocked out on the way (DRU-RUL-13)
     return spent
+
+
+def _is_turned_aside(game: Drunagor, figure: Figure, step: int, rest: tuple[int, ...]) -> bool:
+    """Whether a story has put a mover elsewhere, or something on the way: the points are kept."""
+    if figure.space != step or not rest:
+        return figure.space != step
+    through = movement.passable(game, figure)[0]
+    if movement.trample(game, figure):
+        through |= movement.trampled_by(game, figure)
+    free = through & movement.lattice(game, figure).adjacent[step]
+    return not free >> rest[0] & 1
 
 
 def _is_passing(game: Drunagor, hero: Hero) -> bool:

@@ -50,6 +50,7 @@ async def step(game: Drunagor) -> None:
             await turn.act(game, hero)
         return
     await moments.between_turns(game)
+    await cubes.unwilling_recalls(game)  # before anything new starts (DRU-RECALL-05)
     if state.waiting:
         await _next_follower(game)
     elif state.queue:

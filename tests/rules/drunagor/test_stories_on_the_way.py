@@ -1,0 +1,63 @@
+"""What an Adventure tells in the middle of a movement, and between the turns."""
+
+from __future__ import annotations
+
+from drunagor import Table, letters
+from rule import rule
+from undercroft.games.drunagor import events
+from undercroft.games.drunagor.rules.track import PLACES
+
+HATCH = '[story.hatch]\nwhen = "a Hero enters c1"\ndo = "move the Hero to a3"\n'
+ROCKS = '[story.rocks]\nwhen = "a Hero enters b1"\ndo = "lay a Chest at c1"\n'
+SONG = '[story.song]\nwhen = "the special card acts"\ndo = "[EACH HERO, FATIGUE 1]"\n'
+
+
+def corridor(story: str) -> Table:
+    """Two corridors; nobody walks from one to the other."""
+    return Table("0. 0. 0. 0.", "## ## ## ##", "0. 0. 0. 0.", story=story)
+
+
+@rule("DRU-RUL-223")
+def test_who_is_put_elsewhere_on_the_way_goes_on_from_there() -> None:
+    table = corridor(HATCH)
+    vorn = table.hero("vorn", "a1")
+    table.turn(vorn)
+    table.act("move:d1")
+    assert (table.where(vorn), table.state.turn.points) == ("a3", 1)
+    assert "move:b3" in table.offers(vorn)
+
+
+@rule("DRU-RUL-223", "DRU-MOVE-11")
+def test_so_does_who_moves_by_a_card() -> None:
+    table = corridor(HATCH)
+    vorn = table.hero("vorn", "a1")
+    table.turn(vorn)
+    table.effect(vorn, "MOVE 3", "move:d1", "move:b3")
+    assert table.where(vorn) == "b3"
+
+
+@rule("DRU-RUL-223", "DRU-MOVE-06")
+def test_nobody_walks_through_what_a_story_has_put_in_the_way() -> None:
+    table = corridor(ROCKS)
+    vorn = table.hero("vorn", "a1")
+    table.turn(vorn)
+    table.act("move:d1")
+    assert (table.where(vorn), table.state.turn.points) == ("b1", 2)
+    assert "chest:c1" in table.offers(vorn)
+
+
+@rule("DRU-RECALL-05")
+def test_whom_a_story_has_left_without_cubes_recalls_before_the_next_card_acts() -> None:
+    table = Table(story=SONG)
+    table.state.special_card = "Song"
+    table.state.marker = PLACES.index("special")
+    skills = ["Ward|HERO|Y|[R]: SELF, PREVENT 3", "Calm|HERO|B|: SELF, KI 1"]
+    vorn = table.hero("vorn", "a1", cubes="Y", skills=skills)
+    table.monster("b1", rune="orange", up=False, damage=3)
+    table.step()
+    assert letters(vorn.pool) == ""
+    while not table.told(events.CardActed):
+        table.step(*([] if any(vorn.pool) else ["skill:calm"]))
+    assert letters(vorn.pool) == "Y"
+    table.step("react:ward:yellow")
+    assert vorn.health == 10
