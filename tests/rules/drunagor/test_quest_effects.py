@@ -109,7 +109,20 @@ again = true
     assert not table.game.ground.board.bridges
 
 
-@rule("DRU-SUMM-04")
+@rule("DRU-RUL-181", "DRU-KO-03")
+def test_nobody_stands_in_for_one_of_several_who_is_down() -> None:
+    table = board(MORE)
+    vorn, maya = table.state.heroes
+    do(table, "note the Hero as wet")
+    vorn.down, vorn.health = True, 0
+    deeds = "[SELF, FOCUS 1], move the Hero to c5, the Hero loses 1 Curse Cube"
+    do(table, f"for each Hero noted as wet ({deeds})")
+    assert [tokens_of(one) for one in (vorn, maya)] == [{}, {}]
+    assert (table.where(vorn), table.where(maya)) == ("a1", "g8")
+    assert table.slots(vorn) == {"chop": "C"}
+
+
+("DRU-SUMM-04")
 def test_deeds_on_a_closed_room_do_nothing() -> None:
     table = board(MORE)
     before = repr(table.state)

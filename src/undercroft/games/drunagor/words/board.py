@@ -68,7 +68,7 @@ class MoveHero(Effect, frozen=True):
 
     async def do(self, stage: Stage) -> None:
         game, square = stage.game, stage.square(self.square)
-        if square is not None and stage.hero.space != square:
+        if square is not None and stage.hero.space != square and not stage.hero.down:
             space = summoning.free_near(game, 1 << square)
             await forced.displace(game, stage.hero, space, "moves")  # by no force (DRU-LEVEL-03)
 

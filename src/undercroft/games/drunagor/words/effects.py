@@ -50,7 +50,7 @@ def body(text: str) -> Body:
 
 
 class ForEach(Effect, frozen=True):
-    """One after another; in the brackets each is `the Hero`."""
+    """One after another; in the brackets each is `the Hero`. Nothing touches who is down."""
 
     form = "for each {whom} ({effects})"
     rule = "DRU-SUMM-04"
@@ -60,7 +60,7 @@ class ForEach(Effect, frozen=True):
 
     async def do(self, stage: Stage) -> None:
         for hero in self.whom.heroes(stage):
-            await self.effects.do(msgspec.structs.replace(stage, who=hero))
+            await self.effects.do(msgspec.structs.replace(stage, who=hero, each=True))
 
 
 class Meet(Effect, frozen=True):
@@ -159,7 +159,8 @@ class CleanseHero(Effect, frozen=True):
     unit: Literal["Cube", "Cubes"]
 
     async def do(self, stage: Stage) -> None:
-        await cubes.cleanse(stage.game, stage.hero, self.n)
+        if not stage.hero.down:
+            await cubes.cleanse(stage.game, stage.hero, self.n)
 
 
 class GiveItem(Effect, frozen=True):

@@ -35,11 +35,15 @@ class Stage(msgspec.Struct):
     before: int = -1  # the square from which `it` was moved
     how: str = ""  # it was moved
     squares: tuple[int, ...] = ()  # what an action is done at
+    each: bool = False  # `who` is one of several who are meant, down or not
 
     @property
     def hero(self) -> Hero:
-        """The Hero whose deed it is, if that one stands; else the Party Leader (DRU-RUL-181)."""
-        return affected(self.game) if self.who is None or self.who.down else self.who
+        """The Hero whose deed it is, if that one stands; else the Party Leader (DRU-RUL-181). Of
+        several who are meant nobody stands in for another."""
+        if self.who is None or (self.who.down and not self.each):
+            return affected(self.game)
+        return self.who
 
     @property
     def telling(self) -> Telling:
