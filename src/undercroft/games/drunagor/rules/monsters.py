@@ -51,7 +51,7 @@ async def _triggered(game: Drunagor, monster: Monster, commanded: bool) -> bool:
     card = game.card(monster)
     ambushed = False
     await moments.triggered(game, monster)
-    if not card.rules.triggered:
+    if not card.rules.triggered or not _alive(game, monster):
         return ambushed
     use = Use(user=monster, range=None, rune=card.rune)
     for group in card.rules.triggered:
