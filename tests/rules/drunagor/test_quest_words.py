@@ -109,7 +109,7 @@ MOMENTS: dict[str, Callable[[Table], Any]] = {
     "SquareEntered": entering("c3"),
     "ThatRoundBegins": lambda t: moments.round_begins(t.game),
     "TokenGone": lambda t: moments.event_ended(t.game, hero(t)),
-    "TurnOver": lambda t: moments.between_turns(t.game),
+    "TurnOver": lambda t: moments.turn_over(t.game),
 }
 
 

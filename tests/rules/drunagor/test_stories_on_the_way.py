@@ -5,10 +5,12 @@ from __future__ import annotations
 from drunagor import Table, letters
 from rule import rule
 from undercroft.games.drunagor import events
+from undercroft.games.drunagor.rules import memory
 from undercroft.games.drunagor.rules.track import PLACES
 
 HATCH = '[story.hatch]\nwhen = "a Hero enters c1"\ndo = "move the Hero to a3"\n'
 ROCKS = '[story.rocks]\nwhen = "a Hero enters b1"\ndo = "lay a Chest at c1"\n'
+TALLY = '[story.tally]\nwhen = "a turn is over"\nagain = true\ndo = "count turns"\n'
 SONG = '[story.song]\nwhen = "the special card acts"\ndo = "[EACH HERO, FATIGUE 1]"\n'
 
 
@@ -61,3 +63,15 @@ def test_whom_a_story_has_left_without_cubes_recalls_before_the_next_card_acts()
     assert letters(vorn.pool) == "Y"
     table.step("react:ward:yellow")
     assert vorn.health == 10
+
+
+@rule("DRU-TERM-09")
+def test_a_turn_is_over_as_often_as_one_ends() -> None:
+    """Not at each place of the track that the Marker passes."""
+    table = Table(story=TALLY)
+    vorn = table.hero("vorn", "a1")
+    table.follower(vorn, "a3", kind="companion", move=0, damage=None)
+    table.monster("j9", move=None)
+    while table.state.round == 1:
+        table.step(*(["end"] if table.state.turn.step == "act" else []))
+    assert memory.counted(table.game, "turns") == 3

@@ -199,10 +199,10 @@ def test_stage_2_turns_all_five_cards_and_frees_him_of_conditions() -> None:
     table.hero("vorn", "a1")
     monster = king(table, health=41)
     table._tokens(monster, {"BLEED": 2, "SHIELD": 1})
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert views.view(table.game).boss_stage == 1
     table.run(health.lose(table.game, [(monster, 1)], "a test"))  # half
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert views.view(table.game).boss_stage == 2
     assert {table.library.attacks[card].side for card in monster.hand} == {2}
     assert len(monster.hand) == 5
@@ -216,7 +216,7 @@ def test_stage_2_darkens_the_tokens_that_hold_no_pile() -> None:
     king(table, health=40)
     table.special("e5", "e9")
     table.state.piles = (Pile(table.at("e9"), ALL),)
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert table.state.small == 1 << table.at("e5")
     assert vorn.health == 8  # caught
 
@@ -228,7 +228,7 @@ def test_stage_2_summons_minions_up_to_the_number_of_heroes() -> None:
     table.hero("maya", "b1")
     monster = king(table, health=40)
     table.monster("l9", MINION).slot = "blue+"
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     found = minions.on_board(table.game, MINION)
     assert [minion.slot for minion in found] == ["blue+", "blue+"]
     assert table.game.beside(monster) >> found[1].space & 1
@@ -241,7 +241,7 @@ def test_healing_in_the_same_turn_does_not_put_stage_2_off() -> None:
     monster = king(table, health=42)
     table.run(health.lose(table.game, [(monster, 5)], "a test"))
     health.heal(table.game, monster, 20)
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert views.view(table.game).boss_stage == 2
 
 
@@ -250,9 +250,9 @@ def test_stage_2_begins_once() -> None:
     table = hall()
     table.hero("vorn", "a1")
     monster = king(table, health=40)
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     monster.hand = ()
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert monster.hand == ()
 
 
@@ -262,7 +262,7 @@ def test_a_card_that_acted_before_it_was_turned_does_not_act_again() -> None:
     table.hero("vorn", "a1")
     monster = king(table, health=40)
     table.state.acted = (commanders.key("death-rattle", monster),)
-    table.run(moments.between_turns(table.game))
+    table.run(moments.turn_over(table.game))
     assert commanders.key("enervate", monster) in table.state.acted
 
 

@@ -109,6 +109,11 @@ async def between_turns(game: Drunagor) -> None:
 
 
 @chorus
+async def turn_over(game: Drunagor) -> None:
+    """A turn has ended: of a Hero, a follower, a Monster, or of a card that has acted."""
+
+
+@chorus
 async def end_of_round(game: Drunagor) -> None:
     """The Marker has left the last place of the track."""
 

@@ -31,13 +31,14 @@ CHAPTERS = (
 # DRU-SUMM-04). Where they say otherwise than the chapters, they are right for themselves
 # (DRU-TERM-21).
 BEGINS = moments.adventure_begins.by(story.adventure_begins)
-BETWEEN = moments.between_turns.by(story.between_turns)
 WAITED: dict[str, Answers] = {
     "quest": BEGINS,
     "round": BEGINS + moments.round_begins.by(story.round_begins),
     "round-ends": moments.end_of_round.by(story.end_of_round),
-    "between": BETWEEN,
-    "defeated": BETWEEN + moments.deed_done.by(story.after_a_deed),
+    "between": moments.turn_over.by(story.turn_over),
+    "defeated": (
+        moments.between_turns.by(story.after_a_deed) + moments.deed_done.by(story.after_a_deed)
+    ),
     "room": moments.room_opens.by(story.room_opens),
     "door": moments.door_opened.by(story.door_opened),
     "rune-card": moments.rune_card_acts.by(story.rune_card_acts),

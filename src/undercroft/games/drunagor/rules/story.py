@@ -36,9 +36,8 @@ async def end_of_round(game: Drunagor) -> None:
     await Stage(game).happened("round-ends", str(game.state.round))
 
 
-async def between_turns(game: Drunagor) -> None:
+async def turn_over(game: Drunagor) -> None:
     await Stage(game).happened("between", "")
-    await after_a_deed(game)
 
 
 async def after_a_deed(game: Drunagor) -> None:

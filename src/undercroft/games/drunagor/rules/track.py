@@ -48,6 +48,8 @@ async def step(game: Drunagor) -> None:
             await turn.begin(game, hero)
         else:
             await turn.act(game, hero)
+            if state.turn.step == "none":
+                await moments.turn_over(game)
         return
     await moments.between_turns(game)
     await cubes.unwilling_recalls(game)  # before anything new starts (DRU-RECALL-05)
@@ -59,6 +61,7 @@ async def step(game: Drunagor) -> None:
         state.queue = state.queue[1:]
         await monsters.take_turn(game, monster)  # Commanders too (DRU-CMD-07)
         state.turn = Turn()
+        await moments.turn_over(game)
     elif state.card:
         _finish_card(game)
     else:
@@ -85,6 +88,7 @@ async def _next_follower(game: Drunagor) -> None:
     await followers.take_turn(game, follower)
     state.turn = Turn()
     await cubes.unwilling_recalls(game)
+    await moments.turn_over(game)
 
 
 def cards_at(game: Drunagor, place: int) -> list[str]:
@@ -138,6 +142,7 @@ async def _next_card(game: Drunagor) -> None:
         await darkness.rune_card(game)
         state.turn = Turn()
         await cubes.unwilling_recalls(game)
+        await moments.turn_over(game)
     elif card in game.library.monsters:
         # Minions without a Rune act in the slot they were called to alone (DRU-RUL-131).
         here = [m for m in state.monsters.values() if m.slot in ("", what)]
@@ -147,11 +152,16 @@ async def _next_card(game: Drunagor) -> None:
         state.queue = tuple(m.id for m in sorted(mine, key=lambda m: m.base))  # DRU-INIT-05
         game.emit(events.CardActed, card)
     elif what == "special":
-        if not await moments.special_card_acts(game):
+        if await moments.special_card_acts(game):
+            await moments.turn_over(game)
+        else:
             game.emit(events.Noted, "reminder", slugged(card))  # DRU-SETUP-05
     elif what[-1] in "+-":
         await commanders.reached(game, card)
+        acted = state.turn.who >= 0  # not one of Passive text (DRU-CMD-04)
         state.turn = Turn()
+        if acted:
+            await moments.turn_over(game)
     else:
         hero = next(hero for hero in state.heroes if hero.name == card)
         state.turn = Turn(who=hero.id, step="start")

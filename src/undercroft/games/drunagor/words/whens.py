@@ -88,7 +88,7 @@ class RoundEnds(When, frozen=True):
 
 
 class TurnOver(When, frozen=True):
-    """Nobody's turn is running."""
+    """Of a Hero, a Pet, a Companion, a Monster, or a card of the track that has acted."""
 
     form = "a turn is over"
     rule = "DRU-RUL-182"
