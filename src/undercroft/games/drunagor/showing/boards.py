@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.core.scene import Sheet
+from undercroft.core.wording import counted
 from undercroft.games.drunagor.naming import proper
 from undercroft.games.drunagor.showing.names import TOKENS
 from undercroft.games.drunagor.showing.tabletop import (
@@ -163,7 +164,7 @@ def monster_card(monster: MonsterView) -> Sheet:
     if monster.immunities:
         lines.append("Immune to " + ", ".join(monster.immunities) + ".")
     if monster.evolved:
-        lines.append(f"Evolved {monster.evolved} times.")
+        lines.append(f"Evolved {counted(monster.evolved, 'time')}.")
     return Sheet(title, tuple(lines))
 
 
@@ -177,5 +178,6 @@ def follower_card(follower: FollowerView) -> Sheet:
     if follower.text:
         lines.append(f"Text: {follower.text}")
     if follower.sturdiness:
-        lines.append(f"Sturdiness {follower.sturdiness}: a smaller blow does nothing.")
+        most = follower.sturdiness
+        lines.append(f"Sturdiness {most}: a blow of {most} or less does nothing.")
     return Sheet(f"{follower.title}, {follower.kind} of {proper(follower.owner)}", tuple(lines))

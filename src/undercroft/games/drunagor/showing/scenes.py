@@ -166,7 +166,7 @@ def _notes(view: View) -> list[str]:
     notes = [
         f"{token.name} waits at {token.square} ({counted(token.charges, 'charge')})"
         + (
-            f"; {proper(token.unlocks)} is locked: a failed try costs nothing."
+            f"; {proper(token.unlocks)} is locked and can be unlocked here."
             if token.unlocks
             else "."
         )
