@@ -13,14 +13,14 @@ export function guide(view: View, question: Question): Hint | null {
 const KINDS: Record<string, string> = {
   start: "Choose where this Hero starts: click a golden square. Fighters stand in front, archers behind.",
   target: "Choose a ringed figure. Point at it, or tap it once, to see the odds.",
-  area: "The blow strikes everybody in the area you click, friends too.",
+  area: "The blow strikes everybody in the area you click; friends may be spared.",
   spare: "Friends in the area can be spared.",
   protect: "You may take the blow for a friend. Do so while you have Health to spare.",
   reaction:
     "Monsters never miss, but a Reaction can stop their damage. Its cube stays on it until you Recall.",
   "follower-attack": "A companion attacks once in its turn. It costs nothing, and no die is rolled.",
   curse:
-    "A Recall brings all cubes back, but its Curse Cube blocks a Skill. Choose the one you need least.",
+    "A Curse Cube blocks a Skill until it is cleansed. Choose the one you need least.",
   trauma: "A Trauma Cube stays for the whole Adventure. Choose the Skill you need least.",
   cleanse: "A Curse Cube goes away. Choose the Skill you want back.",
   position: "The rules leave this to the party leader: any of these squares will do.",
@@ -54,7 +54,8 @@ function deed(view: View, question: Question, key: string): string {
       const aimed = option?.note.includes("to hit");
       const target = aimed ? `${option?.note.split(":")[0]} is in reach. ` : "";
       const calm = view.monsters.length ? "" : "No enemy is left here: make ready for what waits behind the next door. ";
-      return `${calm}${target}Click the golden card to use it; its cube stays there until you Recall. ${actions(view)}`;
+      const paid = head === "focus" ? "it costs FOCUS and no cube." : `its cube stays there until you Recall. ${actions(view)}`;
+      return `${calm}${target}Click the golden card to use it; ${paid}`;
     }
     case "move":
       return view.monsters.length
