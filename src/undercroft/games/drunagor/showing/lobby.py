@@ -31,14 +31,20 @@ GENTLE = (  # DRU-RUL-170
     "before the Adventure fails."
 )
 GRIM = "Monsters have a quarter more Health."  # DRU-RUL-170
+CALLED = {  # which Monsters and Commanders are faced
+    "complex": "Complex Behavior",
+    "overlord": "Overlords",
+    "fallen": "Fallen Heroes",
+    "ask": "asked for each",
+}
 MULTICLASS = (Named("no", "no"), Named("yes", "yes"))
 SIGNS = {"water": "~", "spikes": "^", "lava": "%", "miasma": "*", "darkness": "#"}
 
 
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The adventures, the Heroes, and a cast party of each size."""
-    versions = tuple(Named(wish, wish.title()) for wish in WISHES)
-    leaders = tuple(Named(wish, wish.title()) for wish in COMMANDERS)
+    versions = tuple(Named(wish, CALLED.get(wish, wish.title())) for wish in WISHES)
+    leaders = tuple(Named(wish, CALLED.get(wish, wish.title())) for wish in COMMANDERS)
     return Lobby(
         adventures=tuple(
             _playable(told) for told in library.adventures.values() if library.stands_alone(told.id)
