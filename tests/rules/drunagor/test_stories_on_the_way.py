@@ -10,6 +10,7 @@ from undercroft.games.drunagor.rules.track import PLACES
 
 HATCH = '[story.hatch]\nwhen = "a Hero enters c1"\ndo = "move the Hero to a3"\n'
 ROCKS = '[story.rocks]\nwhen = "a Hero enters b1"\ndo = "lay a Chest at c1"\n'
+SPEARS = '[story.spears]\nwhen = "a Hero enters c1"\ndo = "[SELF, 2 DMG]"\n'
 TALLY = '[story.tally]\nwhen = "a turn is over"\nagain = true\ndo = "count turns"\n'
 SONG = '[story.song]\nwhen = "the special card acts"\ndo = "[EACH HERO, FATIGUE 1]"\n'
 
@@ -75,3 +76,14 @@ def test_a_turn_is_over_as_often_as_one_ends() -> None:
     while table.state.round == 1:
         table.step(*(["end"] if table.state.turn.step == "act" else []))
     assert memory.counted(table.game, "turns") == 3
+
+
+@rule("DRU-MOVE-10", "DRU-REACT-12")
+def test_who_reacts_to_a_story_on_the_way_stops_there() -> None:
+    table = corridor(SPEARS)
+    ward = "Ward|HERO|Y|[R]: SELF, PREVENT 2"
+    vorn = table.hero("vorn", "a1", skills=[ward])
+    table.turn(vorn)
+    table.act("move:d1", "react:ward:yellow")
+    assert (table.where(vorn), vorn.health) == ("c1", 10)
+    assert not table.state.turn.open_move

@@ -40,6 +40,7 @@ async def walk(
     taken: list[int] = []
     stood = figure.space  # where it last touched the ground
     waited = isinstance(figure, Hero) and game.book.stories.at("entered")
+    reactions = game.state.turn.reactions
     for place, step in enumerate(way, 1):
         climb = grid.level[step] - grid.level[figure.space]
         spent += 2 if climb == 2 else 1  # DRU-LEVEL-02
@@ -58,7 +59,11 @@ async def walk(
         if game.state.traps and not gone(game, figure):
             await _spring(game, figure, stood)
         stood = step
-        if gone(game, figure) or (waited and _is_turned_aside(game, figure, step, way[place:])):
+        if gone(game, figure):
+            break
+        if waited and game.state.turn.reactions != reactions:  # DRU-MOVE-10
+            break
+        if waited and _is_turned_aside(game, figure, step, way[place:]):
             break
     if game.listener is not None:
         name = game.area_name if game.is_large(figure) else game.name
@@ -69,7 +74,8 @@ async def walk(
 
 
 def _is_turned_aside(game: Drunagor, figure: Figure, step: int, rest: tuple[int, ...]) -> bool:
-    """Whether a story has put a mover elsewhere, or something on the way: the points are kept."""
+    """Whether a story has put a mover elsewhere, or something on the way; points are kept
+    (DRU-RUL-223)."""
     if figure.space != step or not rest:
         return figure.space != step
     through = movement.passable(game, figure)[0]
