@@ -28,6 +28,7 @@ def test_who_is_put_elsewhere_on_the_way_goes_on_from_there() -> None:
     table.act("move:d1")
     assert (table.where(vorn), table.state.turn.points) == ("a3", 1)
     assert "move:b3" in table.offers(vorn)
+    assert [event.path for event in table.told(events.Moved)] == [("b1", "c1"), ("a3",)]
 
 
 @rule("DRU-RUL-223", "DRU-MOVE-11")

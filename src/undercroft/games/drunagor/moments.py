@@ -220,6 +220,12 @@ async def entered(game: Drunagor, hero: Hero) -> None:
     """A Hero has come to another square, and what lies there has had its effect."""
 
 
+@moment
+def is_awaited(game: Drunagor, hero: Hero) -> bool:
+    """Whether something is told where a Hero has come to."""
+    return False
+
+
 @chorus
 async def chest_searched(game: Drunagor, hero: Hero) -> None:
     """A Hero has the card of a Chest."""

@@ -52,7 +52,7 @@ WAITED: dict[str, Answers] = {
     "displaced": moments.displaced.by(story.displaced),
     "down": moments.knocked_out.by(story.knocked_out),
     "recalled": moments.recalled.by(story.recalled),
-    "entered": moments.entered.by(story.entered),
+    "entered": moments.entered.by(story.entered) + moments.is_awaited.by(story.is_awaited),
     "chest": moments.chest_searched.by(story.chest_searched),
     "covered": moments.npc_covered.by(story.npc_covered),
     "attacked": moments.npc_attacked.by(story.npc_attacked),

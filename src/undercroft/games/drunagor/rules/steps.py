@@ -53,6 +53,8 @@ async def walk(
         if not gone(game, figure):
             spent += await terrain.enter(game, figure)
             if isinstance(figure, Hero) and not figure.down:
+                if waited and moments.is_awaited(game, figure):
+                    _tell(game, figure, taken, jump=jump)
                 await moments.entered(game, figure)
         if amount := movement.trample(game, figure):
             await _trample(game, figure, amount, trampled)
@@ -65,12 +67,18 @@ async def walk(
             break
         if waited and _is_turned_aside(game, figure, step, way[place:]):
             break
-    if game.listener is not None:
-        name = game.area_name if game.is_large(figure) else game.name
-        game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
+    _tell(game, figure, taken, jump=jump)
     if isinstance(figure, Hero) and figure.down and _is_passing(game, figure):
         await pausing.make_room(game, figure)  # knocked out on the way (DRU-RUL-13)
     return spent
+
+
+def _tell(game: Drunagor, figure: Figure, taken: list[int], *, jump: bool) -> None:
+    """The steps that are not told yet."""
+    if game.listener is not None and taken:
+        name = game.area_name if game.is_large(figure) else game.name
+        game.emit(events.Moved, figure.name, tuple(map(name, taken)), "jumps" if jump else "moves")
+        taken.clear()
 
 
 def _is_turned_aside(game: Drunagor, figure: Figure, step: int, rest: tuple[int, ...]) -> bool:

@@ -5,6 +5,8 @@ These answer at moments of the rules, each for an Adventure whose stories wait f
 
 from __future__ import annotations
 
+import msgspec
+
 from undercroft.board import square_named
 from undercroft.core.decisions import Option
 from undercroft.games.drunagor import events
@@ -102,9 +104,20 @@ async def recalled(game: Drunagor, hero: Hero) -> None:
 
 
 async def entered(game: Drunagor, hero: Hero) -> None:
+    await _arrived(game, hero).happened("entered", game.name(hero.space))
+
+
+def is_awaited(game: Drunagor, hero: Hero) -> bool:
+    """Before it happens, the way there has to be told."""
+    here = msgspec.structs.replace(_arrived(game, hero), what=game.name(hero.space))
+    found = game.book.stories.at("entered")
+    return any(is_due(msgspec.structs.replace(here, story=one), one) for one in found)
+
+
+def _arrived(game: Drunagor, hero: Hero) -> Stage:
     cell = hero.space % game.book.width, hero.space // game.book.width
     room = next((one for one in game.book.adventure.rooms if cell in one.levels), None)
-    await Stage(game, who=hero, room=room).happened("entered", game.name(hero.space))
+    return Stage(game, who=hero, room=room)
 
 
 async def chest_searched(game: Drunagor, hero: Hero) -> None:
