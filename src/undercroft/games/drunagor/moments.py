@@ -104,11 +104,6 @@ def other_side_up(game: Drunagor, monster: Monster) -> None:
 
 
 @chorus
-async def between_turns(game: Drunagor) -> None:
-    """No turn is running."""
-
-
-@chorus
 async def turn_over(game: Drunagor) -> None:
     """A turn has ended: of a Hero, a follower, a Monster, or of a card that has acted."""
 

@@ -36,9 +36,7 @@ WAITED: dict[str, Answers] = {
     "round": BEGINS + moments.round_begins.by(story.round_begins),
     "round-ends": moments.end_of_round.by(story.end_of_round),
     "between": moments.turn_over.by(story.turn_over),
-    "defeated": (
-        moments.between_turns.by(story.after_a_deed) + moments.deed_done.by(story.after_a_deed)
-    ),
+    "defeated": moments.turn_over.by(story.after_a_deed) + moments.deed_done.by(story.after_a_deed),
     "room": moments.room_opens.by(story.room_opens),
     "door": moments.door_opened.by(story.door_opened),
     "rune-card": moments.rune_card_acts.by(story.rune_card_acts),

@@ -51,7 +51,6 @@ async def step(game: Drunagor) -> None:
             if state.turn.step == "none":
                 await moments.turn_over(game)
         return
-    await moments.between_turns(game)
     await cubes.unwilling_recalls(game)  # before anything new starts (DRU-RECALL-05)
     if state.waiting:
         await _next_follower(game)
