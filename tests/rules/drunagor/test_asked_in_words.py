@@ -1,4 +1,4 @@
-"""Questions and options tell a newcomer what is so: who decides, what is to choose, what follows."""
+"""Questions and options tell a newcomer who decides, what there is to choose, what follows."""
 
 from __future__ import annotations
 

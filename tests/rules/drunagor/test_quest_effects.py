@@ -123,6 +123,8 @@ def test_nobody_stands_in_for_one_of_several_who_is_down() -> None:
 
 
 ("DRU-SUMM-04")
+
+
 def test_deeds_on_a_closed_room_do_nothing() -> None:
     table = board(MORE)
     before = repr(table.state)

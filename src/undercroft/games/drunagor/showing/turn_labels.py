@@ -175,8 +175,8 @@ def _errand(game: Drunagor, hero: Hero, key: str, deed: tuple[Any, ...]) -> Show
         case ("interact", Token() as token):
             scene = game.book.adventure.interactions[token.key]
             count = len(interactions.open_choices(game, token.key, hero))
-            return Shown(key, f"interact: {scene.name}", (game.name(token.square),),
-                         rule="DRU-INTER-02", group=MINOR, note=counted(count, "option"))  # fmt: skip
+            return Shown(key, f"interact: {scene.name}", (game.name(token.square),), (),
+                         counted(count, "option"), "DRU-INTER-02", MINOR)  # fmt: skip
         case ("told" | "feat", id, npc):
             return _story_action(game, key, id, npc)
         case _:
