@@ -48,7 +48,7 @@ async def step(game: Drunagor) -> None:
             await turn.begin(game, hero)
         else:
             await turn.act(game, hero)
-            if state.turn.step == "none":
+            if state.turn.who < 0:
                 await moments.turn_over(game)
         return
     await cubes.unwilling_recalls(game)  # before anything new starts (DRU-RECALL-05)
