@@ -127,3 +127,32 @@ def test_a_spell_is_the_deed_of_whoever_casts_it_and_not_of_who_struck_before() 
             tally.take(feat)
     assert [tally.heroes[hero].harm for hero in (first, second)] == [3, 4]
     assert tally.heroes[first].suffered == 1
+
+
+def test_what_a_companion_does_is_its_heros_deed_and_what_befalls_it_nobodys() -> None:
+    title = registry.title("drunagor")
+    party = joined(title, usual_party(title, title.tutorial, 3))
+    tally = Tally(title, party)
+    first, second = (member.hero for member in party[:2])
+    tally.meet({"luma": first})
+    tally.meet({})  # it has left, and what it did stays done
+    doers = [
+        tally.take(feat)
+        for event in (
+            events.TurnBegan("luma"),
+            events.AttackAimed("luma", ("archer",)),
+            events.HealthLost("archer", 3, 0, "attack"),
+            events.Defeated("archer"),
+            events.TurnBegan("archer"),
+            events.AttackAimed("archer", ("luma",)),
+            events.HealthLost("luma", 1, 0, "attack"),
+            events.TurnBegan(second),
+            events.AttackAimed(second, ("luma",)),
+            events.HealthLost("luma", 1, 0, "attack"),
+        )
+        for feat in title.feats(event)
+    ]
+    assert doers[:4] == [first] * 4
+    owner, other = tally.heroes[first], tally.heroes[second]
+    assert (owner.harm, owner.kills, owner.suffered) == (3, 1, 0)
+    assert (other.harm, other.kills) == (0, 0)  # they are on the same side

@@ -290,6 +290,9 @@ class CoinCrypt:
     def feats(self, event: Event) -> Sequence[Feat]:
         return ()
 
+    def retinue(self, state: State) -> Mapping[str, str]:
+        return {}
+
     def situation(self, setup: Any, define: Any) -> Situation:
         raise UnknownName("Coin Crypt has no scenarios.")
 

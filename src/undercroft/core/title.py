@@ -371,6 +371,10 @@ class Title(Rules[Game[Any]], Protocol):
         """What of an event belongs in the account of a game."""
         ...
 
+    def retinue(self, state: Any) -> Mapping[str, str]:
+        """Figures that obey a hero, and whom: what they do is his deed."""
+        ...
+
     def situation(self, setup: Any, define: Any) -> Situation:
         """The position of a scenario: the entries of its tables `setup` and `define`."""
         ...

@@ -301,6 +301,9 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def feats(self, event: Event) -> Sequence[Feat]:
         return self.memorable.of(event)
 
+    def retinue(self, state: S) -> Mapping[str, str]:
+        return {}  # where heroes go alone
+
     # A game and its state
 
     @property

@@ -65,6 +65,7 @@ class Chronicler:
             self._over.append(self._account())
             self._before = self._round if rounds >= self._round else 0  # some games count anew
             self._begin(chapter)
+        self._tally.meet(self.title.retinue(state))
         self._round = rounds
 
     def tell(self) -> list[Account]:

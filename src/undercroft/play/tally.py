@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -12,7 +12,8 @@ from undercroft.play.seats import called
 
 
 class Part(msgspec.Struct):
-    """What one hero did and suffered; of the opponent, with all that obey him."""
+    """What one hero did and suffered, and what those did that obey him; of the opponent, with all
+    that obey him."""
 
     id: str
     name: str
@@ -34,12 +35,18 @@ class Tally:
         }
         self.opponent = self.heroes.pop(title.opponent, None)
         self._teams = {member.hero: member.team for member in party}
+        self._masters: dict[str, str] = {}
         self._striker = ""
 
+    def meet(self, retinue: Mapping[str, str]) -> None:
+        """Whom figures obey by now. Who is gone obeyed him too in what he did."""
+        self._masters.update(retinue)
+
     def take(self, feat: Feat) -> str:
-        """Count it; the id of who did it."""
-        who = feat.who or self._striker
-        doer, victim = self._part(who), self._part(feat.whom)
+        """Count it; the id of who did it: of what a companion did the hero's, except its rolls."""
+        own = feat.who or self._striker
+        who = self._masters.get(own, own)
+        doer, victim = self._part(who), self._victim(feat.whom)
         foes = self.are_foes(who, feat.whom)
         match feat.kind:
             case "strike":
@@ -57,7 +64,9 @@ class Tally:
                     victim.falls += 1
                 if doer is not None and foes:
                     doer.kills += 1
-            case "roll" | "moment":
+            case "roll":
+                return own
+            case "moment":
                 pass
         return who
 
@@ -65,8 +74,13 @@ class Tally:
         """Whoever is no hero obeys the opponent, where there is one."""
         return self.heroes.get(figure, self.opponent)
 
+    def _victim(self, figure: str) -> Part | None:
+        """What befalls a companion befalls nobody else."""
+        return None if figure in self._masters else self._part(figure)
+
     def are_foes(self, hero: str, other: str) -> bool:
         """Whether a hero had to do with somebody who is not on his side."""
         if hero not in self.heroes:
             return other in self.heroes
-        return other not in self._teams or self._teams[other] != self._teams[hero]
+        side = self._masters.get(other, other)
+        return side not in self._teams or self._teams[side] != self._teams[hero]

@@ -8,6 +8,7 @@ from hellscape import LIBRARY, Dungeon, row
 from hellscape_cases import ALWAYS, Case, Steady, place
 from hellscape_uses import Position, expect, watch
 from rule import rule
+from undercroft.games import registry
 from undercroft.games.hellscape import class_rules, loadout
 from undercroft.games.hellscape.boards.ranger import Quiver
 from undercroft.games.hellscape.boards.rogue import Purse
@@ -143,6 +144,7 @@ def test_every_spirit(id: str) -> None:
     enemy = dungeon.roaming("lyidan-5", "r1c1")
     spirits.summon(dungeon.game, irk, id)
     ally = next(iter(dungeon.state.allies.values()))
+    assert registry.title("hellscape").retinue(dungeon.state) == {id: "irk"}
     card = LIBRARY.spirits[id]
     assert (ally.health, ally.zone) == (card.health, irk.zone)
     kind = next(iter(card.attacks))

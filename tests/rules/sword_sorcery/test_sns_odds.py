@@ -11,6 +11,7 @@ import driving
 from rule import rule
 from sword_sorcery import BOOK, CRYPT, Table, pool
 from sword_sorcery_cards import Cards
+from undercroft.games import registry
 from undercroft.games.sword_sorcery import moments
 from undercroft.games.sword_sorcery.attack import Strike
 from undercroft.games.sword_sorcery.rules import odds, turn
@@ -282,3 +283,24 @@ def test_a_power_that_strikes_promises_as_exactly_as_a_weapon() -> None:
     assert smite.damage > plain.damage
     dead = odds.of_attack(table.game, aldric, orc, Strike("", pool("2r"), type="holy"))
     assert notes[f"use:turn-the-dead:{orc.id}"].startswith(f"{dead}; Attack with 2 red dice")
+
+
+@rule("SNS-FULL-147", "SNS-DEC-25", "SNS-FULL-131")
+def test_a_companions_attack_is_offered_with_its_odds_by_night_as_by_day() -> None:
+    table = Cards("aldric sylwen")
+    table.put("aldric", "A4")
+    table.put("sylwen", "A4")
+    wolf = table.companion("sylwen", "spirit-wolf", "A1")
+    orc = table.foe("orc", "green", "A1")
+    hero = table.start("sylwen")
+    said = []
+    for table.state.daytime in ("daybreak", "nightfall"):  # which hinders heroes alone
+        request = driving.question(turn.act(table.game, hero), [f"companion:{wolf.id}"])
+        wolf.acted = False
+        options = {one.key: one.note for one in question(table.game, request, CALLED).options}
+        said.append(options[f"attack:{orc.id}"])
+        assert options["done"] == ""
+    promised = odds.of_attack(table.game, wolf, orc, moments.own_strike(table.game, wolf))
+    assert said == [str(promised)] * 2
+    assert promised.wound > 0
+    assert registry.title("sword_sorcery").retinue(table.state) == {wolf.id: "sylwen"}

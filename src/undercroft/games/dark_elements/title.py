@@ -211,6 +211,9 @@ class DarkElementsTitle(LibraryTitle[Library, Book, State]):
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.turn
 
+    def retinue(self, state: State) -> Mapping[str, str]:
+        return {one.id: one.owner for one in state.familiars}  # DE-BASE-172
+
     def progress(self, state: State) -> float:
         """By the book hardly anybody ever wins."""
         size = self.library.adventures[state.adventure].size

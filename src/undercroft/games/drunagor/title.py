@@ -208,6 +208,9 @@ class DrunagorTitle(LibraryTitle[Library, Book, State]):
     def rounds(self, state: State) -> int:
         return state.rounds + state.round
 
+    def retinue(self, state: State) -> Mapping[str, str]:
+        return {one.name: state.heroes[one.owner].name for one in state.followers.values()}
+
     def views(self, game: Drunagor, seats: Sequence[int | None]) -> Sequence[tabletop.View]:
         return views.of_seats(game, seats)
 

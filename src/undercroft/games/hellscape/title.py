@@ -159,6 +159,10 @@ class HellscapeTitle(LibraryTitle[Library, Book, State]):
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.stage, state.turn.who
 
+    def retinue(self, state: State) -> Mapping[str, str]:
+        owned = (ally for ally in state.allies.values() if ally.owner >= 0)
+        return {ally.card: state.heroes[ally.owner].card for ally in owned}  # MD2-SHA-11
+
     def opened(self, state: State) -> int:
         return len(state.revealed)
 

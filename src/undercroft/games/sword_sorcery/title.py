@@ -193,6 +193,9 @@ class SwordSorceryTitle(LibraryTitle[Library, Book, State]):
     def turn(self, state: State) -> tuple[Any, ...]:
         return state.round, state.phase, state.step, state.turn
 
+    def retinue(self, state: State) -> Mapping[str, str]:
+        return {one.id: one.owner for one in state.companions}
+
     def explored(self, state: State, seat: int) -> int:
         return len(state.fired)
 

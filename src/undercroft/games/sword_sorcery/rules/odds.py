@@ -10,7 +10,7 @@ from undercroft.games.sword_sorcery.dice import BLUE, DICE, Face, Pool
 from undercroft.games.sword_sorcery.game import SwordSorcery
 from undercroft.games.sword_sorcery.rules.control import dominates
 from undercroft.games.sword_sorcery.rules.values import armour, changed, defence_dice
-from undercroft.games.sword_sorcery.state import Figure, Hero
+from undercroft.games.sword_sorcery.state import Figure, Friend, Hero
 from undercroft.kit.odds import thrown
 
 SUPREMACY = 1
@@ -30,7 +30,7 @@ class Odds(msgspec.Struct, frozen=True):
         return f"{words}, {self.kill:.0%} to kill" if self.kill >= 0.005 else words
 
 
-def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike) -> Odds:
+def of_attack(game: SwordSorcery, attacker: Friend, target: Figure, strike: Strike) -> Odds:
     """An attack that is not declared yet (SNS-HIT, SNS-DEF), with what is sure to be added to it,
     and what a hit or a bolt brings (SNS-RUL-51)."""
     resist, weak = moments.resists(game, target, strike.type)
@@ -38,7 +38,7 @@ def of_attack(game: SwordSorcery, attacker: Hero, target: Figure, strike: Strike
     made = Attack(attacker=attacker, target=target, strike=strike, supremacy=supremacy)
     added, dice = moments.certain(game, made)
     bonus = strike.hits + SUPREMACY * supremacy + changed(attacker, "hits") + added
-    if hindered(game, attacker):
+    if type(attacker) is Hero and hindered(game, attacker):
         bonus -= NIGHT
     red, blue = strike.dice.red + dice.red, strike.dice.blue + dice.blue
     spread: dict[int, float] = {}

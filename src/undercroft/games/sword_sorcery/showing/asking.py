@@ -15,6 +15,7 @@ from undercroft.games.sword_sorcery.questions import Question
 from undercroft.games.sword_sorcery.rules import activities, reviving, stock
 from undercroft.games.sword_sorcery.rules.attacking import Enhance
 from undercroft.games.sword_sorcery.rules.carrying import item
+from undercroft.games.sword_sorcery.rules.companions import CompanionActs
 from undercroft.games.sword_sorcery.rules.defending import Protect
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
@@ -185,6 +186,8 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
     """What it costs, what it says, or what the dice promise."""
     if isinstance(asking, WhatNext) and head == "attack":
         return promises.of_blow(game, game.hero(asking.hero), f"attack:{words[0]}", words[1])
+    if isinstance(asking, CompanionActs) and head == "attack":
+        return promises.of_companion(game, asking.who, words[0])
     if isinstance(asking, WhatNext) and head == "use" and len(words) == 2:
         promised = promises.of_blow(game, game.hero(asking.hero), f"use:{words[0]}", words[1])
         return "; ".join(filter(None, (promised, _text(game, words[0], asking.hero))))
