@@ -168,6 +168,28 @@ def test_an_attack_promises_nothing_against_whom_the_air_keeps() -> None:
     assert _promise(table, weapon, elemental).damage > 0
 
 
+@rule("DE-BASE-170", "DE-BASE-172", "DE-BASE-118")
+def test_the_reanimates_attack_is_offered_with_its_odds_too() -> None:
+    table = Cards("tarha/necromancer c3", "avric/disciple a6")
+    corpse, foe = table.corpse("d3"), table.sentinel("e3")
+    strike = f"familiar-attack:{foe.id}"
+
+    def told() -> str:
+        table.me.actions = 2
+        request = driving.question(turn.act(table.game, table.me), ["familiar"])
+        corpse.activated = False
+        found = {one.key: one.note for one in question(table.game, request, CALLED).options}
+        assert found["familiar-done"] == ""
+        return found[strike]
+
+    fresh = told()
+    assert fresh.startswith("83% to hit, ")  # a face of the blue die misses
+    corpse.conditions = ("weakened",)
+    weak = told()
+    assert float(weak.split()[3]) < float(fresh.split()[3])
+    assert registry.title("dark_elements").retinue(table.state) == {corpse.id: table.me.id}
+
+
 @rule("DE-BASE-107", "DE-BASE-117", "DE-BASE-118", "DE-RUL-79")
 def test_an_attack_promises_what_cards_and_conditions_are_sure_to_add() -> None:
     table = Cards("tomble/thief a1", "avric/disciple f6", items="throwing-knives")

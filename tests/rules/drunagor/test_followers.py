@@ -5,11 +5,13 @@ import pytest
 
 from drunagor import Table, tokens_of
 from rule import rule
+from undercroft.games import registry
 from undercroft.games.drunagor import events, tokens
 from undercroft.games.drunagor.ground import LAVA
 from undercroft.games.drunagor.rules import conditions, damage, followers, health, turn
 from undercroft.games.drunagor.showing import chronicle
 from undercroft.games.drunagor.showing.names import Names
+from undercroft.games.drunagor.showing.questions import question
 from undercroft.games.drunagor.state import Follower, Hero, Turn
 from undercroft.games.drunagor.use import Blow
 
@@ -388,3 +390,20 @@ def test_who_is_asked_for_a_target_is_told_what_the_attack_deals_now() -> None:
     conditions.give(luma, tokens.INDEX["INTIMIDATE"], 2)
     asked = table.ask(followers.take_turn(table.game, luma))
     assert (asked.kind, asked.about) == ("follower-attack", (luma.name, 2))
+
+
+@rule("DRU-PET-04", "DRU-PET-10", "DRU-KW-74")
+@pytest.mark.parametrize(("text", "through"), [("", 1), ("VICIOUS", 3)])
+def test_a_target_is_offered_with_what_the_attack_would_do_to_it(text: str, through: int) -> None:
+    table = Table()
+    maya = table.hero("maya", "a1")
+    luma = table.follower(maya, "c1", damage=3, move=0, text=text)
+    weak, guarded = table.monster("d1", health=3), table.monster("d2", health=9)
+    conditions.give(guarded, tokens.SHIELD, 2)
+    asked = table.ask(followers.take_turn(table.game, luma))
+    notes = {one.key: one.note for one in question(table.game, asked).options}
+    assert notes[f"figure:{weak.name}"] == "3 damage, fells; 3/3 Health"
+    assert notes[f"figure:{guarded.name}"] == f"{through} damage; 9/9 Health"
+    acts(table, luma, f"figure:{guarded.name}")
+    assert guarded.health == 9 - through
+    assert registry.title("drunagor").retinue(table.state) == {luma.name: "maya"}

@@ -34,6 +34,7 @@ from undercroft.games.dark_elements.words.grammar import Ability
 from undercroft.games.dark_elements.words.hand import offered
 from undercroft.games.dark_elements.words.moving import MoveOrAttack
 from undercroft.games.dark_elements.words.performing import UseCard
+from undercroft.games.dark_elements.words.reanimate import FamiliarActs
 from undercroft.games.dark_elements.words.rolling import RollAgain
 from undercroft.games.dark_elements.words.whens import AfterDefence, AfterRoll
 from undercroft.kit.decks import printed
@@ -166,6 +167,9 @@ def _note(game: DarkElements, asking: Asking, head: str, words: list[str]) -> st
     match asking:
         case WhatNext() | WhichAttack() | MoveOrAttack() if head in ("attack", "bonus-attack"):
             return _odds(game, asking, words)
+        case FamiliarActs() if head == "familiar-attack":
+            monster = _monster(game, words[0])
+            return str(odds.of_reanimate(game, game.hero(asking.hero), monster) or "")
         case WhatNext() if head == "bonus-recover":
             return "takes no action"
         case WhatNext() if head == "familiar" and 0 < asking.actions < IN_A_TURN:
@@ -188,9 +192,11 @@ def _odds(
     game: DarkElements, asking: WhatNext | WhichAttack | MoveOrAttack, words: list[str]
 ) -> str:
     card, target = words
-    monster = next(one for one in game.figures() if one.id == target)
-    assert isinstance(monster, Monster)
-    return str(odds.of_attack(game, game.hero(asking.hero), card, monster) or "")
+    return str(odds.of_attack(game, game.hero(asking.hero), card, _monster(game, target)) or "")
+
+
+def _monster(game: DarkElements, id: str) -> Monster:
+    return next(one for one in game.monsters() if one.id == id)
 
 
 def _if_it_stands(game: DarkElements, asking: Asking, request: Request, called: Called) -> str:

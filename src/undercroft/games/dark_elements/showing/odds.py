@@ -12,14 +12,15 @@ import msgspec
 from undercroft.games.dark_elements import moments
 from undercroft.games.dark_elements.attack import Attack, Weapon
 from undercroft.games.dark_elements.dice import BLACK, DICE, GREY, Face
-from undercroft.games.dark_elements.game import DarkElements
+from undercroft.games.dark_elements.game import DarkElements, familiar_of
 from undercroft.games.dark_elements.library import Attribute
 from undercroft.games.dark_elements.play import InPlay
 from undercroft.games.dark_elements.rules.combat import defence, is_warded
 from undercroft.games.dark_elements.rules.testing import handicap
 from undercroft.games.dark_elements.rules.values import attribute, health
 from undercroft.games.dark_elements.rules.wielding import aims, made_with, weapons
-from undercroft.games.dark_elements.state import Hero, Monster, Space
+from undercroft.games.dark_elements.state import Hero, Monster
+from undercroft.games.dark_elements.words.reanimate import its_attack
 from undercroft.kit.falls import idle, twin
 from undercroft.kit.odds import Total, thrown
 
@@ -46,28 +47,45 @@ def of_attack(game: DarkElements, hero: Hero, card: str, monster: Monster) -> Od
     if weapon is None or not spaces:
         return None
     far = min(game.layout.distance(hero.space, space) for space in spaces)
-    attack, shields = _declared(game, hero, weapon, monster, spaces[0])
+    copy = _copied(game)
+    attack, target = made_with(copy.hero(hero.id), weapon), twin(monster, copy.monsters())
+    attack.defences = [defence(copy, target, spaces[0])]
+    return _promised(copy, attack, far)
+
+
+def of_reanimate(game: DarkElements, hero: Hero, monster: Monster) -> Odds | None:
+    """The same of what he has raised, which attacks whoever is beside it (DE-BASE-172)."""
+    copy = _copied(game)
+    owner, target = copy.hero(hero.id), twin(monster, copy.monsters())
+    familiar = familiar_of(copy, owner)
+    if familiar is None:
+        return None
+    return _promised(copy, its_attack(copy, owner, familiar, [target]), 1)
+
+
+def _promised(copy: DarkElements, attack: Attack, far: int) -> Odds:
+    """Of an attack on one monster, so far away, made up on a copy of the game."""
     (one,) = attack.defences
-    if is_warded(game, attack, monster):
+    monster = one.figure
+    assert type(monster) is Monster
+    shields = _declared(copy, attack, monster)
+    if is_warded(copy, attack, monster):
         return Odds(0, 0, 0)
     sure = _Sure(
-        needed=far - attack.range if weapon.kind == "ranged" else NO_RANGE,
-        damage=attack.damage - ("weakened" in hero.conditions),  # DE-BASE-118
+        needed=far - attack.range if attack.kind == "ranged" else NO_RANGE,
+        damage=attack.damage - ("weakened" in attack.attacker.conditions),  # DE-BASE-118
         against=one.damage,
         shields=shields,
         pierce=attack.pierce,
         doomed="doomed" in monster.conditions,
     )
-    left = health(game, monster) - monster.damage
+    left = health(copy, monster) - monster.damage
     return _odds((*attack.dice, *one.dice), sure, left)
 
 
-def _declared(
-    game: DarkElements, hero: Hero, weapon: Weapon, monster: Monster, space: Space
-) -> tuple[Attack, int]:
-    """With all that is added to it and to the defence before the dice, shields apart: on a copy,
-    since what helps once is used up by that."""
-    copy = DarkElements(
+def _copied(game: DarkElements) -> DarkElements:
+    """What helps once is used up by that: attacks are made up elsewhere."""
+    return DarkElements(
         game.state.clone(),
         game.book,
         encounters=game.encounters,
@@ -75,14 +93,15 @@ def _declared(
         perils=game.perils,
         answers=game.answers,
     )
-    attacker, target = copy.hero(hero.id), twin(monster, copy.monsters())
-    attack = made_with(attacker, weapon)
-    attack.defences = [defence(copy, target, space)]
+
+
+def _declared(copy: DarkElements, attack: Attack, target: Monster) -> int:
+    """All that is added to it and to the defence before the dice; the shields."""
     idle(moments.declared(copy, attack), DECLINED)
     for card in copy.saying(InPlay.attack_damage):
-        attack.damage += card.attack_damage(copy, attacker)
+        attack.damage += card.attack_damage(copy, attack.attacker)
     shields = sum([card.shields(copy, target) for card in copy.saying(InPlay.shields)])
-    return attack, shields - ("weakened" in target.conditions)
+    return shields - ("weakened" in target.conditions)
 
 
 class _Sure(NamedTuple):

@@ -16,7 +16,7 @@ from undercroft.games.drunagor.rules import commanders, interactions, mending
 from undercroft.games.drunagor.showing import notes, ways
 from undercroft.games.drunagor.showing.names import called
 from undercroft.games.drunagor.showing.needs import needs
-from undercroft.games.drunagor.state import Figure, Hero
+from undercroft.games.drunagor.state import Figure, Follower, Hero
 from undercroft.games.drunagor.use import Use
 
 COMPASS = {
@@ -57,9 +57,18 @@ def _figure(game: Drunagor, request: Request, option: Option[Any], name: str) ->
         note = notes.target_note(game, use, figure)
         group = FRIENDS if notes.harms_friend(game, use, figure) else group
         group = ENEMIES if notes.helps_enemy(game, use, figure) else group
+    if request.kind == "follower-attack":
+        note = notes.follower_note(game, _attacking(game, request), figure)
     where = tuple(map(game.name, bits(game.footprint(figure))))
     label = f"{called(game, name)} at {where[0]}"
     return Shown(option.key, label, where, (name,), note, request.rule, group, friend=bool(group))
+
+
+def _attacking(game: Drunagor, request: Request) -> Follower:
+    """The Pet or Companion that is asked whom it attacks."""
+    follower = game.named(request.about[0])
+    assert isinstance(follower, Follower)
+    return follower
 
 
 def _use(game: Drunagor, request: Request) -> Use:
@@ -113,6 +122,8 @@ def _area(game: Drunagor, request: Request, option: Option[Any], name: str) -> S
 def _in_area(game: Drunagor, request: Request, figure: Figure) -> str:
     """A figure in a struck area with its odds."""
     name = called(game, figure.name)
+    if request.kind == "follower-attack" and not game.allied(_attacking(game, request), figure):
+        return f"{name} ({notes.follower_note(game, _attacking(game, request), figure)})"
     if request.kind != "area":
         return name
     use = _use(game, request)

@@ -71,6 +71,13 @@ def _healed(game: Drunagor, use: Use, item: Effect, target: Figure) -> int:
     return max(0, min(game.maximum(target) - target.health, worth))
 
 
+def follower_note(game: Drunagor, follower: Follower, target: Figure) -> str:
+    """What the attack of a Pet or Companion would do."""
+    damage = odds.follower_damage(game, follower, target)
+    fells = ", fells" if damage >= odds.enough(game, target) else ""
+    return "; ".join(filter(None, (f"{damage} damage{fells}", condition(game, target))))
+
+
 def condition(game: Drunagor, figure: Figure) -> str:
     if isinstance(figure, Follower):
         return ""

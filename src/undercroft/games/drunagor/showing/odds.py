@@ -20,6 +20,7 @@ from undercroft.games.drunagor.loadout import Triggered
 from undercroft.games.drunagor.rules import (
     attacks,
     commanders,
+    follower_attacks,
     hits,
     predicates,
     skills,
@@ -29,7 +30,7 @@ from undercroft.games.drunagor.rules import (
     weapons,
 )
 from undercroft.games.drunagor.rules.handwritten import attacking
-from undercroft.games.drunagor.state import Figure, Hero, Monster
+from undercroft.games.drunagor.state import Figure, Follower, Hero, Monster
 from undercroft.games.drunagor.use import Strike, Use
 
 FACES = 20
@@ -151,11 +152,16 @@ def _outcome(
     else:
         damage = hits.weapon_damage(game, use, strike, target, gear, surprise)
     if not any(m.kind == "NON-PREVENTABLE" for m in strike.modifiers):
-        damage -= target.tokens[tokens.SHIELD]
-        if isinstance(target, Monster) and target.hand:  # Iron Hide (DRU-CMD-04)
-            damage -= commanders.warded(game, target)
-        damage = max(0, damage)
+        damage = _through(game, target, damage)
     return True, critical, damage
+
+
+def _through(game: Drunagor, target: Figure, damage: int) -> int:
+    """What SHIELD and the like let pass."""
+    damage -= target.tokens[tokens.SHIELD]
+    if isinstance(target, Monster) and target.hand:  # Iron Hide (DRU-CMD-04)
+        damage -= commanders.warded(game, target)
+    return max(0, damage)
 
 
 def without_stealth(hero: Hero) -> tokens.Tokens:
@@ -186,6 +192,17 @@ def _join(
                     attacks.gain(own, Gains((item,)))
                 elif isinstance(item, Custom):
                     attacking.foresee(game, use, strike, item.name)
+
+
+# Followers
+
+
+def follower_damage(game: Drunagor, follower: Follower, target: Figure) -> int:
+    """What the attack of a Pet or Companion would take; it hits without a roll (DRU-PET-10)."""
+    card = game.follower_card(follower)
+    damage = follower_attacks.force(game, follower, card, target)
+    vicious = any(word.kind == "VICIOUS" for word in card.rules.modifiers)
+    return damage if vicious else _through(game, target, damage)
 
 
 # Skills
