@@ -162,6 +162,14 @@ def test_the_number_after_could_be_chooses_among_what_was_meant(
     assert answers(saves / "two")[-1].startswith("skill:remove-curse")
 
 
+@pytest.mark.parametrize("between", ["", "track"])
+def test_a_number_means_the_question_again_when_it_was_shown_again(
+    undercroft: Undercroft, saves: Path, between: str
+) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}remove\n{between}\n1\n1\n")
+    assert not answers(only(saves))[-1].startswith("skill:remove-curse")
+
+
 def test_a_number_where_only_squares_are_asked_for_is_explained(undercroft: Undercroft) -> None:
     result = undercroft(*TOLL_BRIDGE, "--seed", "3", input="1\nquit\n")
     assert "No option has a number here; type one of the places above." in result.output
@@ -176,8 +184,9 @@ def test_undo_takes_back_the_last_answer(undercroft: Undercroft, saves: Path) ->
 def test_undo_takes_the_chronicle_back_too(undercroft: Undercroft, saves: Path) -> None:
     undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\nd4\n")
     result = undercroft("resume", only(saves), input="undo\nlog\n")
-    assert "Vorn moves to c4." in result.output
-    assert "Vorn moves to d4" not in result.output
+    since = result.output.partition("Taken back")[2]
+    assert "Vorn moves to c4." in since
+    assert "Vorn moves to d4" not in since
 
 
 def test_undo_goes_back_to_the_last_answer_of_a_person(undercroft: Undercroft, saves: Path) -> None:
@@ -208,6 +217,17 @@ def test_a_game_is_saved_after_every_answer_and_resumed(
     assert answers(path)[4:] == ["move:d4"]
 
 
+def test_who_comes_back_is_told_the_goal_and_what_happened_last(
+    undercroft: Undercroft, saves: Path
+) -> None:
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START + "c4\nd4\n")
+    told = undercroft("resume", only(saves), input="quit\n").output.partition("> ")[0]
+    assert "Goal: " in told
+    assert told.index("Vorn moves to c4.") < told.index("Vorn moves to d4.")
+    assert told.count("Vorn moves to d4.") == 1
+    assert "Vorn moves" not in undercroft("resume", only(saves), "--quiet", input="quit\n").output
+
+
 def test_resuming_keeps_who_sits_where(undercroft: Undercroft, saves: Path) -> None:
     seats = ("--seats", "maya=random,jaheen=random")
     undercroft(*TOLL_BRIDGE, "--seed", "5", *seats, input="b4\n")
@@ -230,6 +250,15 @@ def test_save_makes_a_copy(undercroft: Undercroft, saves: Path, tmp_path: Path) 
     assert f"undercroft resume {copy}" in result.output
     assert "Save where?" in result.output
     assert answers(copy) == answers(only(saves))
+
+
+def test_save_writes_over_nothing(undercroft: Undercroft, saves: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_text("another game")
+    result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}save {other}\nc4\nquit\n")
+    assert f"“{other}” exists already. Name another file." in result.output
+    assert other.read_text() == "another game"
+    assert answers(only(saves))[-1] == "move:c4"
 
 
 def test_commands_show_boards_cards_track_and_rules(undercroft: Undercroft) -> None:

@@ -225,10 +225,13 @@ def resume_game(
     client.forget(len(session.answers))
     brief = client.reader.brief(header.setup.adventure)
     client.say(f"{client.paint.bold(brief.name)}, after {len(session.answers)} answers.")
+    if brief.goal:
+        client.say(client.paint.wrap(f"Goal: {brief.goal}"))
     if lost:
         client.say(client.paint.wrap(lost))
     if session.commitment:
         client.say(f"Commitment to the dice: {session.commitment}")
+    client.remind()
     play_on(client, session, sitting, file)
 
 

@@ -53,7 +53,7 @@ def terminal() -> None:
     options: dict[str, str] = {}
     while True:
         click.echo("> ", nl=False)
-        typed = sys.stdin.readline()
+        typed = _typed()
         word = typed.strip().lower()
         if not typed or word in ("q", "quit"):
             click.echo("\nUntil next time. `undercroft --help` lists all commands.")
@@ -79,6 +79,14 @@ def terminal() -> None:
             continue
         again = "r, " if last is not None else ""
         click.echo(f"Type a number from 1 to {len(offered)}, l, {again}q, or just press Enter.")
+
+
+def _typed() -> str:
+    """A line, with its end; nothing at the end of the input."""
+    try:
+        return sys.stdin.readline()
+    except UnicodeDecodeError:
+        return "?\n"
 
 
 def _told(path: Path) -> str:

@@ -29,6 +29,8 @@ from undercroft.play.advice import aloud
 from undercroft.play.aide import Aide, told
 from undercroft.play.planner.planner import Planner
 
+LAST = 6  # lines that remind of an earlier day
+
 
 class Client:
     """One terminal with everybody who sits at it."""
@@ -85,6 +87,11 @@ class Client:
         except (UndercroftError, *UNFIT):  # the rules have changed: it cannot be told again
             self.told = []
         self._fresh = []
+
+    def remind(self) -> None:
+        """Write what happened last, for somebody who comes back to a game."""
+        for _, sentence in () if self.quiet else self.told[-LAST:]:
+            self.say(self.paint.wrap(sentence, "  ", "      "))
 
     def tell(self) -> None:
         """Write what happened since the last time."""
@@ -179,9 +186,11 @@ class Client:
         while True:
             typed = self.read()
             if not typed.strip():
+                several = ()  # the numbers are those of the question again
                 self._show(scene, question, layout, again=True)
                 continue
             if commands.run(typed, scene, question):
+                several = ()
                 if session.request is not request:
                     return
                 continue
@@ -240,6 +249,7 @@ class Client:
             raise Stop from None
         except UnicodeDecodeError:
             line = "?"
+        self.paint = paint_for(sys.stdout)  # the window may be another size by now
         return "".join(char for char in line if char.isprintable())
 
 

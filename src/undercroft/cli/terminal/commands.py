@@ -227,7 +227,11 @@ class Commands:
             return
         path = Path(name).expanduser()
         try:
-            path.write_bytes(self.session.text)
+            with path.open("xb") as file:  # another game may be kept there
+                file.write(self.session.text)
+        except FileExistsError:
+            self.client.say(f"“{name}” exists already. Name another file.")
+            return
         except OSError as error:
             self.client.say(f"“{name}” cannot be written: {error.strerror}.")
             return
