@@ -36,7 +36,7 @@ const PASSING = new Set(["offline", "too_fast", "table_paused", "429", "502", "5
 /** Parts of the page did not come: the line was bad, or the page is older than its server. */
 export class Incomplete extends Error {
   constructor() {
-    super("A part of this page could not be loaded.");
+    super("A part of this page could not be loaded: load it again.");
   }
 }
 
@@ -46,8 +46,11 @@ export function remedy(error: unknown, again: () => void): (() => void) | null {
   return error instanceof Refused && PASSING.has(error.code) ? again : null;
 }
 
-/** What went wrong, as a sentence. */
-export const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What went wrong, and what to do about it. */
+export function words(error: unknown): string {
+  if (error instanceof Refused) return [error.message, error.remedy].filter(Boolean).join(" ");
+  return error instanceof Error ? error.message : String(error);
+}
 
 interface Sent {
   method?: string;

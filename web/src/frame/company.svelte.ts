@@ -75,6 +75,12 @@ export class Company {
     if (timer === undefined) setTimeout(() => toast(`${this.name(seat)} has come.`, "friend"));
   }
 
+  /** Nobody is at the table here any more: what others do there is told no longer. */
+  leave(): void {
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+    this.leaving.clear();
+  }
+
   /** A seat that was given to a program: nobody left it. */
   private handed(seat: SeatView): void {
     clearTimeout(this.leaving.get(seat.seat));

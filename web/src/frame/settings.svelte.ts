@@ -39,9 +39,10 @@ export const settings: Chosen = $state(chosen());
 /** Whether the board is the plain one: whoever wants less motion gets it, unless he says otherwise. */
 export const isPlain = (): boolean => settings.plain ?? prefersReducedMotion.current;
 
+/** Another tab may have set something else since: that stays. */
 export function set(change: Partial<Chosen>): void {
   Object.assign(settings, change);
-  write(KEY, JSON.stringify(settings));
+  write(KEY, JSON.stringify({ ...chosen(), ...change }));
 }
 
 /** Whether somebody wants things to stand still. */

@@ -256,6 +256,7 @@ export class Table<View extends object = object, Event extends Told = Told, Scen
 
   leave(): void {
     this.line.close();
+    this.company.leave();
     this.playback.skip();
   }
 

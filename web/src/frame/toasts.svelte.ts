@@ -6,7 +6,8 @@ export interface Toast {
   tone: Tone;
 }
 
-const SHOWN = 6000;
+const SHOWN = 6000; // milliseconds, or as long as it takes to read it
+const A_LETTER = 70;
 let count = 0;
 
 export const toasts: Toast[] = $state([]);
@@ -16,7 +17,7 @@ export function toast(text: string, tone: Tone = "plain"): void {
   count += 1;
   const id = count;
   toasts.push({ id, text, tone });
-  setTimeout(() => dismiss(id), SHOWN);
+  setTimeout(() => dismiss(id), Math.max(SHOWN, text.length * A_LETTER));
 }
 
 export function dismiss(id: number): void {

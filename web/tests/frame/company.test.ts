@@ -51,6 +51,14 @@ describe("the company", () => {
     expect(said()).toEqual([]);
   });
 
+  it("is told of nobody who leaves a table that was left here before", async () => {
+    const { table: own, tell } = await table(true);
+    await tell({ here: false });
+    own.leave();
+    await pass(10000);
+    expect(said()).toEqual([]);
+  });
+
   it("sees pings and words, and they go away", async () => {
     const { table: own, server } = await table(true);
     server.listener.heard({ type: "aside", seat: 1, space: "c7", text: "" });

@@ -31,3 +31,13 @@ it("a browser that keeps nothing opens a link all the same, and leaves its token
   set({ volume });
   forget("t");
 });
+
+it("what another tab has set stays", () => {
+  const { volume, text } = settings;
+  set({ volume: 20 });
+  write("undercroft.settings", JSON.stringify({ ...JSON.parse(read("undercroft.settings")!), text: "large" }));
+  set({ volume: 30 });
+  expect(JSON.parse(read("undercroft.settings")!)).toMatchObject({ volume: 30, text: "large" });
+  expect(settings.text).toBe(text); // here nothing changes under anybody's eyes
+  set({ volume, text });
+});
