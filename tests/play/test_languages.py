@@ -125,3 +125,10 @@ def test_a_language_that_nobody_speaks_is_told() -> None:
         chosen(title, "fr")
     assert caught.value.remedy == "It is told in: en and de."
     assert languages(registry.title("descent")) == []
+
+
+def test_nothing_is_kept_of_languages_that_nobody_speaks() -> None:
+    title = loaded("descent", EXAMPLES / "descent")
+    for n in range(3):
+        assert title.in_language(f"x{n}") is title
+    assert title._voices == {}

@@ -8,7 +8,10 @@ from pathlib import Path
 from table.simulation import House, simulate
 from table.talker import VERSION, CableLine, Talker
 from undercroft.games import registry
+from undercroft.table import service
 from undercroft.table.forms import Place
+from undercroft.table.service import Call
+from undercroft.table.writing import encode
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "packs" / "descent"
 
@@ -51,5 +54,14 @@ def test_each_seat_sees_its_own_language() -> None:
         entries = await house.store.entries(opened.id)
         assert entries
         assert not any("Dochtratte" in str(entry) for entry in entries)
+        told = {}
+        for language, own, other_name in (("", "Wick Rat", "Dochtratte"), ("de", "Dochtratte", "Wick Rat")):
+            asked = {"language": language, "count": "50"}
+            call = Call(house.hall, {"id": opened.id}, asked, opened.host.token)
+            steps = encode(await service.replay(call)).decode()
+            assert own in steps
+            assert other_name not in steps
+            told[language] = encode(await service.account(call)).decode()
+        assert told["de"] != told[""]
 
     simulate(main)

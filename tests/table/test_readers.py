@@ -112,10 +112,12 @@ class Slow(Here):
         self.loose = asyncio.Event()
         self.begun = 0
 
-    async def read(self, session: Session, passage: Passage | None) -> Told | Packed:
+    async def read(
+        self, session: Session, passage: Passage | None, language: str = ""
+    ) -> Told | Packed:
         self.begun += 1
         await self.loose.wait()
-        return await super().read(session, passage)
+        return await super().read(session, passage, language)
 
 
 def test_at_each_table_one_looks_back_at_a_time() -> None:

@@ -143,16 +143,15 @@ class LibraryTitle(ABC, Generic[L, B, S]):
     def in_language(self, language: str) -> Self:
         """The same game whose packs speak another language, as far as they have words for it.
         States, keys of options and hashes are the same in all."""
+        spoken = self._spoken.get(language)
+        if not spoken:
+            return self  # and nothing is kept of what anybody may ask for
         found = self._voices.get(language)
         if found is None:
-            spoken = self._spoken.get(language, [])
-            found = (
-                self if not spoken else type(self)(worded(self.library, self.loader.core, spoken))
-            )
-            if found is not self:
-                found.packs, found.sources = self.packs, self.sources
-                found.voice = tuple(spoken)
-                found._reach = self._reach  # what can be reached is found by names too
+            found = type(self)(worded(self.library, self.loader.core, spoken))
+            found.packs, found.sources = self.packs, self.sources
+            found.voice = tuple(spoken)
+            found._reach = self._reach  # what can be reached is found by names too
             self._voices[language] = found
         return found
 

@@ -37,7 +37,9 @@ KNOWN = 2  # records that stay open in the other process: a replay is fetched pi
 
 
 class Readers(Protocol):
-    def read(self, session: Session, passage: Passage | None) -> Awaitable[Told | Packed]:
+    def read(
+        self, session: Session, passage: Passage | None, language: str = ""
+    ) -> Awaitable[Told | Packed]:
         """A passage, or the account of all, as the game stands at this moment."""
         ...
 
@@ -54,8 +56,10 @@ class Here:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
 
-    def read(self, session: Session, passage: Passage | None) -> Awaitable[Told | Packed]:
-        return in_breaths(retold(session, passage), self.clock)
+    def read(
+        self, session: Session, passage: Passage | None, language: str = ""
+    ) -> Awaitable[Told | Packed]:
+        return in_breaths(retold(session, passage, language), self.clock)
 
     async def pack(self, body: bytes, media_type: str) -> Packed:
         return Packed(await asyncio.to_thread(_compressed, body), media_type)
@@ -71,6 +75,7 @@ class Reading(msgspec.Struct, frozen=True):
     packs: Packs
     text: bytes
     passage: Passage | None
+    language: str = ""
 
 
 class Process:
@@ -81,9 +86,12 @@ class Process:
         self._helpers = Helpers(1)
         self._waiting = 0
 
-    def read(self, session: Session, passage: Passage | None) -> Awaitable[Told | Packed]:
+    def read(
+        self, session: Session, passage: Passage | None, language: str = ""
+    ) -> Awaitable[Told | Packed]:
         title = session.title
-        return self._read(title, Reading(title.id, packs(title), session.text, passage))
+        reading = Reading(title.id, packs(title), session.text, passage, language)
+        return self._read(title, reading)
 
     async def _read(self, title: Title, reading: Reading) -> Told | Packed:
         try:
@@ -91,7 +99,7 @@ class Process:
         except WrongContent:  # a pack lies there otherwise than this game knows it
             steps = resuming(title, reading.text.splitlines(), recent=0)
             session, _ = await in_breaths(steps, self.clock)
-            return await in_breaths(retold(session, reading.passage), self.clock)
+            return await in_breaths(retold(session, reading.passage, reading.language), self.clock)
 
     async def pack(self, body: bytes, media_type: str) -> Packed:
         if len(body) < LARGE:  # not worth the way
@@ -118,7 +126,7 @@ def run(reading: Reading) -> bytes:
     """WrongContent if a pack has changed meanwhile."""
     _let_others_first()
     session = _opened(reading.game, reading.packs, reading.text)
-    steps = retold(session, reading.passage)
+    steps = retold(session, reading.passage, reading.language)
     while True:
         try:
             next(steps)

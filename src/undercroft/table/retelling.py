@@ -17,6 +17,7 @@ from undercroft.core.record import Answer
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.accounts import Chronicler
+from undercroft.play.languages import read_in, seen_in, told_in
 from undercroft.table.chronicle import told
 from undercroft.table.forms import Accounts, Step, Steps
 from undercroft.table.listing import chapter_name
@@ -32,13 +33,16 @@ class Passage(msgspec.Struct, frozen=True):
     count: int
 
 
-def retold(session: Session, passage: Passage | None) -> Generator[None, None, Told]:
-    """A passage of it, or the account of all. The game may go on meanwhile: this is about what was
-    played by now."""
-    return _account(session) if passage is None else _steps(session, passage)
+def retold(
+    session: Session, passage: Passage | None, language: str = ""
+) -> Generator[None, None, Told]:
+    """A passage of it, or the account of all, in a language of its packs. The game may go on
+    meanwhile: this is about what was played by now."""
+    reader = read_in(session.title, language)
+    return _account(session, reader) if passage is None else _steps(session, passage, reader)
 
 
-def _steps(session: Session, passage: Passage) -> Generator[None, None, Told]:
+def _steps(session: Session, passage: Passage, reader: Title) -> Generator[None, None, Told]:
     heard: list[Event] = []
     answers = list(session.answers)
     total, first = len(answers), session.first
@@ -47,7 +51,7 @@ def _steps(session: Session, passage: Passage) -> Generator[None, None, Told]:
     at = max(passage.at, first)
     driver = session.playback(max(at - 1, first), listener=heard.append)
     wanted = range(at, min(at + passage.count, total + 1))
-    return _shown(Steps(total, first, ()), session.title, driver, answers, wanted, heard)
+    return _shown(Steps(total, first, ()), reader, driver, answers, wanted, heard)
 
 
 def _nothing(total: int, first: int) -> Generator[None, None, Told]:
@@ -71,9 +75,10 @@ def _shown(
         if answer is not None and n > before:
             driver.answer(answer.key)
         if n in wanted:
-            seen = [event for event in (title.witness(e, None) for e in heard) if event]
+            said = (title.witness(told_in(title, event), None) for event in heard)
+            seen = [event for event in said if event]
             texts = [encode(told(n, event, title)) for event in seen]
-            view = encode(title.view(driver.game, None))
+            view = encode(title.view(seen_in(title, driver.game), None))
             events = tuple(map(msgspec.Raw, texts))
             seat, key = (answer.seat, answer.key) if answer else (None, "")
             steps.append(Step(n, seat, key, events, msgspec.Raw(view)))
@@ -82,10 +87,10 @@ def _shown(
     return msgspec.structs.replace(told_so_far, steps=tuple(steps))
 
 
-def _account(session: Session) -> Generator[None, None, Told]:
-    title, first = session.title, session.first
+def _account(session: Session, title: Title) -> Generator[None, None, Told]:
+    first = session.first
     chronicler = Chronicler(title, session.setup.party, first)
-    driver = session.playback(first, listener=chronicler.hear)
+    driver = session.playback(first, listener=lambda one: chronicler.hear(told_in(title, one)))
     adventure = session.setup.adventure
     return _recounted(title, adventure, chronicler, driver, list(session.answers)[first:])
 

@@ -61,6 +61,11 @@ class Call(msgspec.Struct):
     def seat(self) -> int:
         return self._number(self.path["seat"], "the seat")
 
+    @property
+    def language(self) -> str:
+        """In which packs are read, as far as they can be; "": as they are written."""
+        return self.query.get("language", "")
+
     def number(self, name: str, default: int) -> int:
         return self._number(self.query.get(name, str(default)), name)
 
@@ -217,7 +222,7 @@ async def _read(call: Call, table: Table, passage: Passage | None) -> Told | Pac
     async with table.reading:
         async with table.lock:
             await table.ready()
-            reading = call.hall.readers.read(table.session, passage)
+            reading = call.hall.readers.read(table.session, passage, call.language)
         return await reading
 
 
@@ -272,7 +277,7 @@ async def table_cards(call: Call) -> Catalogue:
     """With those of the packs that the table is played with."""
     table, _ = await call.rights()
     shown = pictures.addresses(table.title)
-    title = read_in(table.title, call.query.get("language", ""))
+    title = read_in(table.title, call.language)
     return msgspec.structs.replace(title.catalogue(), pictures=shown)
 
 

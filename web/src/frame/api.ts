@@ -106,7 +106,8 @@ export const addresses = () => json<Addresses>("/addresses");
 export const summary = (id: string) => json<Summary>(`/tables/${id}`);
 
 /** What happened at a table, chapter by chapter. */
-export const account = (id: string, token: string) => json<Accounts>(`/tables/${id}/account`, { token });
+export const account = (id: string, token: string, language = "") =>
+  json<Accounts>(`/tables/${id}/account${language ? `?language=${language}` : ""}`, { token });
 
 /** Once more with the same people: the tokens of the table before open the new one. */
 export const again = (id: string, token: string, wish: Again) =>
@@ -135,9 +136,9 @@ export const record = async (id: string, token: string) =>
 
 export const importRecord = (text: string) => json<Opened>("/records", { method: "POST", text });
 
-export const replay = (id: string, at: number, count: number, token: string) =>
+export const replay = (id: string, at: number, count: number, token: string, language = "") =>
   json<Steps<object, Told>>(
-    `/tables/${id}/replay?at=${at}&count=${count}`,
+    `/tables/${id}/replay?at=${at}&count=${count}${language ? `&language=${language}` : ""}`,
     { token },
   );
 

@@ -1,5 +1,6 @@
 import { replay } from "./api";
 import type { Line, Listener } from "./connection";
+import { settings } from "./settings.svelte";
 import type { Step, Told } from "../wire/frame";
 
 const AT_ONCE = 50;
@@ -43,7 +44,7 @@ export class Reel implements Line {
       answers: at,
       game: this.game,
       losing: "",
-      languages: [],
+      languages: this.packs.length && settings.language ? [settings.language] : [],
       packs: this.packs,
       wishes: [],
       you: { seats: [], host: false, as: null },
@@ -89,7 +90,7 @@ export class Reel implements Line {
   }
 
   private async fetch(at: number): Promise<void> {
-    const found = await replay(this.id, at, AT_ONCE, this.token);
+    const found = await replay(this.id, at, AT_ONCE, this.token, settings.language);
     this.total = found.total;
     for (const step of found.steps) this.steps[step.n] = step;
   }
