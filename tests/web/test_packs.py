@@ -107,3 +107,31 @@ def test_pictures_of_a_pack_stand_on_the_board_in_place_of_the_plain_sign(
     )
     assert drawn > 0
     expect(page.locator(".standee.friend .picture")).to_have_count(0)  # our own heroes have none
+
+
+def test_a_pack_is_read_in_its_other_language_up_to_the_end_page_and_the_replay(
+    sit: Sit, house: str
+) -> None:
+    pack, adventure = ADVENTURES["descent"]
+    seats = ["greedy"] * 4
+    table = laid(house, game="descent", adventure=adventure, packs=[pack], seats=seats, seed=5)
+    page = sit(f"{house}{table['spectator']['link']}")
+    end = page.get_by_role("dialog")
+    expect(end).to_contain_text("What to remember")
+    english = end.locator(".moments").inner_text()
+    assert "Wick Rat" in english
+    end.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option(label="Deutsch")
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("heading", name="Die letzte Lampe")).to_be_visible()
+    page.reload()
+    expect(end.locator(".moments")).to_contain_text("Dochtratte")
+    expect(end).not_to_contain_text("Wick Rat")
+    page.get_by_role("button", name="Watch it again").click()
+    expect(page.get_by_role("heading", name="Die letzte Lampe")).to_be_visible()
+    page.get_by_label("Position in the game").evaluate(
+        "one => { one.value = 60; one.dispatchEvent(new Event('change')); }"
+    )
+    expect(page.locator(".map [aria-label*=Dochtratte]").first).to_be_attached()
+    expect(page.locator(".map [aria-label*='Wick Rat']")).to_have_count(0)
