@@ -94,3 +94,20 @@ def test_whoever_reads_the_chronicle_back_is_left_there(sit: Sit) -> None:
     newest.click()
     expect(newest).to_have_count(0)
     assert lines.evaluate("one => one.scrollHeight - one.clientHeight - one.scrollTop") < 40
+
+
+
+def test_c_shows_one_after_the_other_who_stands_on_a_space(sit: Sit) -> None:
+    page = sit()
+    page.get_by_role("radio", name="Drunagor").click()
+    quick_start(page)
+    foe = page.locator(".figure.foe").first.get_attribute("data-figure")
+    title = page.locator(f"[data-figure={foe}] .hit").get_attribute("aria-label")
+    assert title is not None
+    name = title.partition(",")[0]
+    page.locator(f".space[aria-label*='{name}']").first.focus()
+    page.keyboard.press("c")
+    card = page.get_by_role("region", name="Card")
+    expect(card).to_contain_text(name)
+    page.keyboard.press("c")
+    expect(card).to_have_count(0)
