@@ -244,6 +244,14 @@ def test_the_last_game_is_offered_again(undercroft: Undercroft, saves: Path) -> 
     assert "The Toll Bridge, after 3 answers." in result.output
 
 
+def test_resume_alone_goes_on_with_the_last_game(undercroft: Undercroft, saves: Path) -> None:
+    nothing = undercroft("resume")
+    assert nothing.exit_code == 2
+    assert "Begin one: undercroft terminal." in nothing.output
+    undercroft(*TOLL_BRIDGE, "--seed", "5", input=START)
+    assert "The Toll Bridge, after 3 answers." in undercroft("resume", input="quit\n").output
+
+
 def test_save_makes_a_copy(undercroft: Undercroft, saves: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.jsonl"
     result = undercroft(*TOLL_BRIDGE, "--seed", "5", input=f"{START}save {copy}\nsave\nquit\n")

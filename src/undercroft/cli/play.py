@@ -166,7 +166,7 @@ def start_game(
 
 
 @click.command()
-@click.argument("file", type=FILE)
+@click.argument("file", type=FILE, required=False)
 @click.option("--seats", default="", help="Who sits there now; as before if left out.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
               help="A pack that it is played with; what is installed is found.")  # fmt: skip
@@ -178,7 +178,7 @@ def start_game(
 @click.option("--language", default="", metavar="CODE",
               help="What packs say is read in it, if they can: de.")  # fmt: skip
 def resume(
-    file: Path,
+    file: Path | None,
     seats: str,
     packs: tuple[Path, ...],
     speed: float,
@@ -186,9 +186,12 @@ def resume(
     every: bool,
     language: str,
 ) -> None:
-    """Go on with the game that is kept in FILE."""
+    """Go on with the game that is kept in FILE, or with the one that was played last."""
+    found = file or saves.latest()
+    if found is None:
+        raise BadSetup("There is no game to go on with.", "Begin one: undercroft terminal.")
     resume_game(
-        file, seats=seats, packs=packs, speed=speed, quiet=quiet, every=every, language=language
+        found, seats=seats, packs=packs, speed=speed, quiet=quiet, every=every, language=language
     )
 
 
