@@ -55,12 +55,13 @@ def test_each_seat_sees_its_own_language() -> None:
         assert entries
         assert not any("Dochtratte" in str(entry) for entry in entries)
         told = {}
-        for language, own, other_name in (("", "Wick Rat", "Dochtratte"), ("de", "Dochtratte", "Wick Rat")):
+        names = {"": ("Wick Rat", "Dochtratte"), "de": ("Dochtratte", "Wick Rat")}
+        for language, (own, foreign) in names.items():
             asked = {"language": language, "count": "50"}
             call = Call(house.hall, {"id": opened.id}, asked, opened.host.token)
             steps = encode(await service.replay(call)).decode()
             assert own in steps
-            assert other_name not in steps
+            assert foreign not in steps
             told[language] = encode(await service.account(call)).decode()
         assert told["de"] != told[""]
 

@@ -96,7 +96,6 @@ def test_whoever_reads_the_chronicle_back_is_left_there(sit: Sit) -> None:
     assert lines.evaluate("one => one.scrollHeight - one.clientHeight - one.scrollTop") < 40
 
 
-
 def test_c_shows_one_after_the_other_who_stands_on_a_space(sit: Sit) -> None:
     page = sit()
     page.get_by_role("radio", name="Drunagor").click()

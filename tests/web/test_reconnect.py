@@ -55,7 +55,9 @@ def test_a_table_that_could_not_be_asked_for_is_tried_again(sit: Sit) -> None:
     quick_start(page)
     page.route(TABLE, lambda route: route.abort())
     page.reload()
-    expect(page.get_by_role("alert")).to_have_text("The server does not answer. Is it still running?")
+    expect(page.get_by_role("alert")).to_have_text(
+        "The server does not answer. Is it still running?"
+    )
     page.unroute(TABLE)
     page.get_by_role("button", name="Try again").click()
     Hand(page).wait()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from undercroft.games.dark_elements import moments
-from undercroft.games.dark_elements.attack import Attack, Weapon
+from undercroft.games.dark_elements.attack import Attack
 from undercroft.games.dark_elements.dice import BLACK, DICE, GREY, Face
 from undercroft.games.dark_elements.game import DarkElements, familiar_of
 from undercroft.games.dark_elements.library import Attribute
