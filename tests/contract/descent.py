@@ -84,7 +84,7 @@ def _items(game: Descent) -> None:
 
 
 def _hero(game: Descent, hero: Hero) -> None:
-    sheet = game.sheet(hero)
+    sheet = game.outfit(hero)  # a monkey's wounds are the hero's (DSC-MONKEY-05)
     # at 0 he is dying: his cards and his killer may still be asked (DSC-DEATH-03)
     assert 0 <= hero.wounds <= sheet.max_wounds
     assert 0 <= hero.fatigue <= sheet.max_fatigue

@@ -21,6 +21,7 @@ from undercroft.games.descent.rules import (
     turn,
     wounds,
 )
+from undercroft.games.descent.showing import figure_views
 from undercroft.games.descent.state import TOWN, Hero, Marker, Terrain, Turn
 
 
@@ -178,10 +179,12 @@ def test_a_monkeys_familiars_still_move() -> None:
 
 
 @rule("DSC-MONKEY-04", "DSC-MONKEY-05")
-def test_healing_takes_nothing_from_a_monkey_whose_items_made_him_tougher() -> None:
+@pytest.mark.parametrize("left", [16, 17])
+def test_a_monkey_is_as_tough_as_his_items_made_him(left: int) -> None:
     arena = Arena(hall(4, 1))
-    hero = arena.hero("mordrog", "a1", equipped="the-knights-ring", wounds=17)
+    hero = arena.hero("mordrog", "a1", equipped="the-knights-ring", wounds=left)
     monkey.transform(arena.game, hero)
+    assert figure_views.hero(arena.game, hero).max_wounds == 17
     wounds.heal(arena.game, hero, 2)
     assert hero.wounds == 17
 

@@ -14,7 +14,5 @@ def spend(game: Descent, hero: Hero, n: int = 1) -> None:
 
 
 def recover(game: Descent, hero: Hero, n: int) -> None:
-    """Up to his maximum (DSC-FAT-05); a monkey may have more than that without his items, and
-    loses none of it (DSC-MONKEY-05)."""
-    most = max(hero.fatigue, game.sheet(hero).max_fatigue)
-    hero.fatigue = min(most, hero.fatigue + n)
+    """Up to his maximum (DSC-FAT-05), to which a monkey's items add as ever (DSC-MONKEY-05)."""
+    hero.fatigue = min(game.outfit(hero).max_fatigue, hero.fatigue + n)

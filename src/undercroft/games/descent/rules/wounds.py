@@ -212,8 +212,7 @@ def heal(game: Descent, figure: Figure, n: int) -> None:
         return
     poison = min(n, game.burden(figure, tokens.POISON))
     figure.tokens = tokens.changed(figure.tokens, tokens.POISON, -poison)
-    # a monkey may have more than his maximum without items (DSC-MONKEY-04)
-    most = max(figure.wounds, game.sheet(figure).max_wounds)
+    most = game.outfit(figure).max_wounds  # a monkey's too (DSC-MONKEY-05)
     healed = min(n - poison, most - figure.wounds)
     figure.wounds += healed
     game.emit(events.Healed, game.id(figure), healed, poison)

@@ -100,7 +100,7 @@ class Rest(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         game = stage.game
         for hero in self.whom.heroes(stage):
-            fatigue.recover(game, hero, game.sheet(hero).max_fatigue)
+            fatigue.recover(game, hero, game.outfit(hero).max_fatigue)
 
 
 class Token(Effect, frozen=True):
