@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from sword_sorcery import BOOK
+from sword_sorcery_cards import Cards
 from undercroft.core.events import Event
 from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.games.sword_sorcery import events
+from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
+from undercroft.games.sword_sorcery.rules.powers import pick_powers
 from undercroft.games.sword_sorcery.showing import texts
+from undercroft.games.sword_sorcery.showing.asking import question
 from undercroft.games.sword_sorcery.showing.names import Called
 from undercroft.games.sword_sorcery.words.reading import read_rows, read_text
 from undercroft.games.sword_sorcery.words.saying import Voice
@@ -172,3 +177,35 @@ def test_what_is_gained_is_told_apart_from_what_is_lost() -> None:
     spent, left = (events.SoulsChanged(n, 4, "") for n in (-2, 2))
     assert spent.lines(names) == ["The party loses 2 soul points: now 4."]
     assert left.lines(names) == ["The party gains 2 soul points: now 4."]
+
+
+def noted(table: Cards, rule: Any) -> dict[str, str]:
+    """What stands beside the answers to the first question of a rule."""
+    asked = question(table.game, rule.send(None), Called(table.game.library, table.game.quest))
+    return {one.key: one.note for one in asked.options}
+
+
+def test_a_die_that_the_anvil_rolls_again_is_no_attack() -> None:
+    table = Cards("aldric borin")
+    hero, orc = table.hero("aldric"), table.foe("orc", "green", "A1")
+    table.state.enchanted = (hero.main,)
+    table.roll("r1 r2")
+    notes = noted(table, attack(table.game, hero, orc, moments.own_strike(table.game, hero)))
+    assert notes[f"use:{hero.main}:1"] == "enchanted on the anvil: once in each of your turns"
+
+
+def test_whoever_chooses_a_power_is_told_how_long_it_rests() -> None:
+    table = Cards("aldric borin")
+    notes = noted(table, pick_powers(table.game, table.hero("aldric")))
+    assert notes["power:shield-wall"] == "Own defence, cooldown 1. +2 shields."
+    table.hero("aldric").soulrank = 4
+    notes = noted(table, pick_powers(table.game, table.hero("aldric")))
+    assert notes["power:veteran"] == "Talent. When you attack, roll 1 red die again."
+
+
+def test_a_cause_is_called_by_its_name() -> None:
+    called = Called(BOOK.library, BOOK.library.quests["drowned-mill"])
+    causes = ("repeat-slow", "repeat-ko", "spirit-wolf", "pick-up", "pull", "wheel1")
+    assert [called.cause(id) for id in causes] == [
+        "Slow again", "K.O. again", "Spirit wolf", "picked up", "a pull", "Stop the upper wheel",
+    ]  # fmt: skip

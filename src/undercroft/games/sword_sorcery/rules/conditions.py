@@ -47,7 +47,7 @@ async def give(
         return  # SNS-COND-06, SNS-KO-03
     if who.has(what):
         # SNS-COND-04, -05: the old one keeps its value, side and duration
-        await suffer(game, who, 1, cause=what, by=by)
+        await suffer(game, who, 1, cause=f"repeat-{what}", by=by)
         return
     fresh = _in_own_turn(game, who)
     who.conditions = (*who.conditions, Condition(what, value, fresh=fresh))

@@ -20,7 +20,6 @@ from undercroft.games.sword_sorcery.rules.defending import Protect
 from undercroft.games.sword_sorcery.rules.emporium import AtEmporium
 from undercroft.games.sword_sorcery.rules.fighting import UNARMED
 from undercroft.games.sword_sorcery.rules.moving import costs, points
-from undercroft.games.sword_sorcery.rules.powers import PickPower
 from undercroft.games.sword_sorcery.rules.souls import price
 from undercroft.games.sword_sorcery.rules.time import SpendSouls
 from undercroft.games.sword_sorcery.rules.turn import WhatNext
@@ -207,14 +206,28 @@ def _note(game: SwordSorcery, asking: Asking, head: str, words: list[str]) -> st
         return "1 Magic Shield more" if armour else "roll 1 red die again, once per turn"
     if isinstance(asking, SpendSouls):
         return _souls(game, head, words)
-    if isinstance(asking, PickPower):
-        kind = capital(POWER_KINDS[game.library.powers[words[0]].kind])
-        return f"{kind}. {_text(game, words[0], asking.hero)}"
+    if head == "power":
+        return _of_power(game, words[0], getattr(asking, "hero", ""))
+    if isinstance(asking, Enhance) and head == "use" and _slot(game, words[0]) == "hand":
+        return "enchanted on the anvil: once in each of your turns"  # SNS-FULL-190
     if head == "use":
         return _text(game, words[0], getattr(asking, "hero", "") or getattr(asking, "who", ""))
     if head == "help":
         return _text(game, words[1], words[0])
     return ""
+
+
+def _of_power(game: SwordSorcery, id: str, who: str) -> str:
+    """When it is used, how long it rests then, and what it does."""
+    power = game.library.powers[id]
+    when = capital(POWER_KINDS[power.kind])
+    rests = "" if power.kind == "T" else f", cooldown {power.cooldown}"
+    return f"{when}{rests}. {_text(game, id, who)}"
+
+
+def _slot(game: SwordSorcery, id: str) -> str:
+    """Of an item; powers have none."""
+    return item(game, id).slot if printed(id) in game.library.items else ""
 
 
 def _of_quest(game: SwordSorcery, id: str) -> str:

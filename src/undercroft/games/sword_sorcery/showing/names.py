@@ -44,9 +44,9 @@ CAUSES = {
     "night": "Night",
     "no-power": "it has no power",
     "out-of-reach": "nobody is in reach",
+    "pick-up": "picked up",
     "poison": "Poison",
     "pull": "a pull",
-    "repeat": "the same condition again",
     "save": "a Save",
     "spent": "The Event deck is spent",
     "stand": "standing up",
@@ -59,6 +59,7 @@ CAUSES = {
     "to-range": "moves to come within range of",
     "to-victim": "moves toward",
 }
+REPEATED = "repeat-"  # a condition that somebody has already
 HANDS = {"main": "main hand", "off": "off hand"}
 POWER_KINDS = {
     "C": "Combat",
@@ -255,6 +256,10 @@ class Called:
             return CAUSES[id]
         if id in CONDITIONS:
             return CONDITIONS[id]
+        if id.startswith(REPEATED):  # SNS-COND-03
+            return f"{self.condition(id.removeprefix(REPEATED))} again"
+        if id in self._library.companions:
+            return self._library.companions[id].name
         if id in self._library.heroes or _FIGURE.fullmatch(id) or self._is_companion(id):
             return self.figure(id)
         return self.thing(id)

@@ -47,7 +47,7 @@ class WhoGains(Question, frozen=True):
 
 class WhereTeleported(Question, frozen=True):
     clause = "SNS-DEC-42"
-    prompt = "Where to does {who} go?"
+    prompt = "Where does {who} appear?"
     answers = {"area:AREA": "to {AREA}"}
 
     who: FigureName
