@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drunagor import Table
 from rule import rule
-from undercroft.games.drunagor import moments
+from undercroft.games.drunagor import events, moments
 from undercroft.games.drunagor.adventure import Choice, Door, Goal, Interaction, Room
 from undercroft.games.drunagor.cards.printing import write_body
 from undercroft.games.drunagor.cards.reading import read_body
@@ -42,6 +42,7 @@ def test_a_scout_is_lost_when_a_monster_attack_is_made_on_it() -> None:
     foe = table.monster("h4", text="SLAUGHTER", damage=0)
     table.monster_turn(foe)
     assert (scout.id in table.state.npcs, table.state.lost) == (False, 1)
+    assert [event.targets for event in table.told(events.AttackAimed)] == [("scout-1",)]
     assert table.state.ended is None
 
 

@@ -320,10 +320,10 @@ async def strike(
     if areas:  # hidden enemies in struck areas are hit too (DRU-AI-19)
         struck += [f for f in _in_areas(game, monster, areas) if f not in struck]
     struck = await protection.redirect(game, monster, struck)
-    struck = await _without_npcs(game, struck)
     amount = damage_of(game, monster)
     if game.listener is not None:
         game.emit(events.AttackAimed, monster.name, tuple(f.name for f in struck), amount)
+    struck = await _without_npcs(game, struck)
     game.state.turn.attacked |= any(isinstance(figure, Hero) for figure in struck)
     blow = Blow(struck, dict.fromkeys((f.id for f in struck), amount), "attack", monster,
                 preventable=not game.nature(monster).vicious)  # fmt: skip

@@ -28,6 +28,7 @@ MOVES = {  # how somebody comes from one square to another, where the word itsel
     "swapped": "trades places",
     "thrown-clear": "is thrown clear",
 }
+ENDS = {"lost": "taken from the board"}  # a bystander, of whom a story tells more
 HANDLED = {
     "puts-away": "puts away",
     "takes-new": "takes new",
@@ -305,7 +306,7 @@ TELLINGS: dict[type[Event], Callable[[Any, Names], str]] = {
     events.TokensGained: _gained,
     events.TokensLost: _tokens_lost,
     events.Resisted: _resisted,
-    events.Defeated: lambda e, n: f"{n(e.who)} is {e.how}.",
+    events.Defeated: lambda e, n: f"{n(e.who)} is {ENDS.get(e.how, e.how)}.",
     events.KnockedOut: lambda e, n: f"{n(e.who)} is knocked out!",
     events.Survived: lambda e, n: f"{n(e.who)} stays at 1 Health.",
     events.BreathRegained: lambda e, n: f"{n(e.who)} stands up with {e.health} Health.",
