@@ -279,3 +279,51 @@ def test_check_knows_a_pack_of_another_game(undercroft: Undercroft, tmp_path: Pa
     assert result.exit_code == 2
     assert "It looks like a pack for descent: try `--game descent`." in result.stderr
     assert undercroft("check", tmp_path, "--game", "descent").exit_code == 0
+
+
+def about(more: str) -> str:
+    return f'[pack]\nid = "both"\nversion = "1.0"\n{more}\n'
+
+
+def test_check_looks_at_every_game_that_a_pack_is_for(
+    undercroft: Undercroft, tmp_path: Path
+) -> None:
+    (tmp_path / "pack.toml").write_text(about('games = ["drunagor", "descent"]'))
+    for game, text in (("drunagor", '[pet.cat]\nname = "Cat"\nmove = 3\n'), ("descent", SPOON)):
+        (tmp_path / game).mkdir()
+        (tmp_path / game / "cards.toml").write_text(text)
+    whole = undercroft("check", tmp_path)
+    assert whole.exit_code == 0
+    assert "read 1 pet for drunagor; nothing is wrong." in whole.output
+    assert "read 1 item for descent; nothing is wrong." in whole.output
+
+    (tmp_path / "drunagor" / "cards.toml").write_text('[pet.cat]\nname = "Cat"\n')
+    broken = undercroft("check", tmp_path)
+    assert broken.exit_code == 2
+    assert "It looks like a pack for" not in broken.stderr
+    assert "cards.toml:1:6: the key 'move' is missing" in broken.stderr
+    assert "read 1 item for descent; nothing is wrong." in broken.output
+
+
+def test_check_reads_a_pack_beside_what_it_needs(
+    undercroft: Undercroft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNDERCROFT_PACKS", str(tmp_path / "installed"))
+    below, above = tmp_path / "installed" / "rats", tmp_path / "above"
+    for folder in (below, above):
+        folder.mkdir(parents=True)
+    rats = Path(__file__).parents[2] / "examples" / "packs" / "descent" / "cards.toml"
+    (below / "cards.toml").write_bytes(rats.read_bytes())
+    said = '[pack]\nid = "rats"\nversion = "{}"\ngames = ["descent"]\n'
+    (below / "pack.toml").write_text(said.format("1.0"))
+    (above / "pack.toml").write_text(about('games = ["descent"]\nneeds = ["rats 1.0"]'))
+    swarm = '[overlord.swarm]\nname = "Swarm"\ntype = "spawn"\nvalue = 2\ncost = 9\n'
+    text = 'trigger = "spawn-step()"\ntext = "spawn(2 Wick Rat)"\n'
+    (above / "cards.toml").write_text(swarm + text)
+    assert undercroft("check", above).exit_code == 0
+
+    (below / "pack.toml").write_text(said.format("0.9"))
+    missing = undercroft("check", above)
+    assert missing.exit_code == 2
+    assert "pack.toml:5:10: both 1.0 needs the pack rats 1.0, which is not here." in missing.stderr
+    assert "undercroft pack install FILE" in missing.stderr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,7 +15,8 @@ from undercroft.core.packs import Findings
 from undercroft.core.wording import counted, listed
 from undercroft.games import registry
 from undercroft.play.fitting import fit, fitting, meant_for
-from undercroft.play.installing import unknown_games
+from undercroft.play.installing import needed, unknown_games
+from undercroft.play.packs import here
 
 MOST = 50  # problems that are written out
 
@@ -26,34 +28,52 @@ MOST = 50  # problems that are written out
 def check(ctx: click.Context, path: Path, game: str | None) -> None:
     """Check the content pack at PATH: schema, card texts, references, maps.
 
-    Exit code 2 if something is wrong. Warnings tell what can be played and is probably not meant.
+    A pack for several games is checked for each. Exit code 2 if something is wrong. Warnings tell
+    what can be played and is probably not meant.
     """
-    strange = [] if game else _strange_games(path)
-    told = game or ("" if strange else _told(path))
+    beside, further = needed(path, here())
+    if not game:
+        further = [*_strange_games(path), *further]
+    named = (game,) if game else _named(path)
+    if len(named) > 1:
+        found = {one: registry.title(one, beside).check(path) for one in named}
+    else:
+        found = _for_one(path, game or "", next(iter(named), ""), beside)
+    for one, findings in found.items():
+        tell(path, one, findings, further if one == next(iter(found)) else ())
+    if further or any(findings.errors for findings in found.values()):
+        ctx.exit(2)
+
+
+def _for_one(
+    path: Path, wanted: str, told: str, beside: Sequence[Path]
+) -> dict[str, Findings[Any]]:
+    """What the game that the pack is for has found, which is guessed where nobody says it; no
+    game's where no file can be read."""
     likely = told or registry.games()[0]
-    found = {likely: registry.title(likely).check(path)}
+    found = {likely: registry.title(likely, beside if told else ()).check(path)}
     if found[likely].errors:
         found |= {id: registry.title(id).check(path) for id in registry.games() if id != likely}
         better = fitting(found)
         if better != likely and told:
-            way = f"try `--game {better}`" if game else f'write `games = ["{better}"]` in {ABOUT}'
+            way = f"try `--game {better}`" if wanted else f'write `games = ["{better}"]` in {ABOUT}'
             click.echo(f"It looks like a pack for {better}: {way}.\n", err=True)
         elif better != likely:
             likely = better
         if not told and len({*map(fit, found.values())}) == 1:
-            tell(path, "", found[likely], strange)  # as wrong for any game: no file could be read
-            ctx.exit(2)
-    tell(path, likely, found[likely], strange)
-    if found[likely].errors or strange:
-        ctx.exit(2)
+            return {"": found[likely]}
+    if beside and not told:
+        return {likely: registry.title(likely, beside).check(path)}
+    return {likely: found[likely]}
 
 
-def _told(path: Path) -> str:
-    """The game that the pack itself names, if it does."""
+def _named(path: Path) -> tuple[str, ...]:
+    """The games that the pack itself names, of those there are."""
     try:
-        return next(iter(meant_for(read_pack(path))), "")
+        named = meant_for(read_pack(path))
     except ContentError:
-        return ""  # the check will say what is wrong with it
+        return ()  # the check will say what is wrong with it
+    return tuple(game for game in named if game in registry.games())
 
 
 def _strange_games(path: Path) -> list[ContentError]:

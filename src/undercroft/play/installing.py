@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from undercroft.content.about import ABOUT, lacking
+from undercroft.content.about import ABOUT, lacking, needs
 from undercroft.content.archive import SUFFIX, archive_of, files_in
 from undercroft.content.errors import ContentError, Place
 from undercroft.content.pack import Pack, everything, packed, read_pack
@@ -36,11 +36,8 @@ def checked(path: Path, packs: Packs) -> dict[str, Findings[ContentError]]:
     pack = read_pack(path)
     about, entry = pack.about()
     problems = [*lacking(about, entry), *unknown_games(pack)]
-    beside: list[Path] = []
-    try:
-        *beside, _ = packs.chosen([path])
-    except MissingPacks as error:
-        problems.append(entry["needs"].error(error.message, error.remedy))
+    beside, missing = needed(path, packs)
+    problems += missing
     found: dict[str, Findings[ContentError]] = {}
     if problems:
         found[ABOUT] = Findings(problems)
@@ -48,6 +45,19 @@ def checked(path: Path, packs: Packs) -> dict[str, Findings[ContentError]]:
         if game in registry.games():
             found[game] = registry.title(game, beside).check(path)
     return found
+
+
+def needed(path: Path, packs: Packs) -> tuple[list[Path], list[ContentError]]:
+    """The packs that one is read beside, or that one of them is not here. Of a pack that cannot be
+    read, its check says why."""
+    try:
+        about, entry = read_pack(path).about()
+    except ContentError:
+        return [], []
+    try:
+        return (packs.chosen([path])[:-1] if needs(about) else []), []
+    except MissingPacks as error:
+        return [], [entry["needs"].error(error.message, error.remedy)]
 
 
 def unknown_games(pack: Pack) -> list[ContentError]:
