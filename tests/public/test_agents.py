@@ -55,8 +55,16 @@ class Faller(First):
         raise ZeroDivisionError("my own fault")
 
 
-FIRST, THINKER, LIAR, FALLER = (
-    f"{__name__}:{kind.__name__}" for kind in (First, Thinker, Liar, Faller)
+class Dreamer(First):
+    """Answers in a world that it imagines what nobody asks there."""
+
+    def choose(self, position: undercroft.Position) -> str:
+        position.imagine().answer("win")
+        return position.options[0]
+
+
+FIRST, THINKER, LIAR, FALLER, DREAMER = (
+    f"{__name__}:{kind.__name__}" for kind in (First, Thinker, Liar, Faller, Dreamer)
 )
 
 
@@ -89,9 +97,11 @@ def test_an_agent_thinks_ahead_without_changing_the_game(id: str) -> None:
     ("name", "says"),
     [
         (LIAR, "answered 'win', which is not offered"),
-        (FALLER, "ZeroDivisionError: my own fault"),
-        ("no.such.module:Class", "ModuleNotFoundError"),
-        ("json:Nothing", "AttributeError"),
+        (FALLER, "failed in test_agents.py, line "),
+        (FALLER, "ZeroDivisionError: my own fault."),
+        (DREAMER, "UnknownOption: "),
+        ("no.such.module:Class", "there is no module “no”. Stand in the folder where it lies"),
+        ("json:JSONdecoder", "“json” has no “JSONdecoder”. Did you mean 'JSONDecoder'?"),
         ("json:loads", "failed"),
     ],
 )

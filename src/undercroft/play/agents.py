@@ -6,17 +6,21 @@ gives the same game whoever else plays.
 
 from __future__ import annotations
 
+import importlib
+import inspect
+import os
 import random
 import re
 import sys
+import traceback
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
+from undercroft.content.errors import did_you_mean
 from undercroft.core.decisions import Option, Request
-from undercroft.core.errors import BadSetup, BrokenPackage, UndercroftError, UnknownName
+from undercroft.core.errors import BadSetup, BrokenPackage, UnknownName
 from undercroft.core.game import Game
 from undercroft.core.player import Player
 from undercroft.core.rng import Seed, seeded
@@ -25,6 +29,7 @@ from undercroft.play.position import Position
 from undercroft.play.running import Cast
 
 GROUP = "undercroft.agents"  # name: what a seat calls it; value: a class
+NOBODYS = (f"{Path(__file__).parents[1]}{os.sep}", importlib.__file__, "<")  # lines of no agent
 CALLED = re.compile(r"(?!(mine|watch)$|beside-)[a-z][a-z0-9-]{0,31}")  # not what the page says
 
 
@@ -103,7 +108,7 @@ def maker(name: str) -> Maker:
     found: Maker
     if ":" in name:
         module, _, path = name.partition(":")
-        found = _guarded(name, lambda: _attribute(module, path))
+        found = _guarded(name, lambda: _attribute(name, module, path))
         return found
     for point in entry_points(group=GROUP):
         if point.name == name:
@@ -129,27 +134,48 @@ def invited(words: Sequence[str], taken: Sequence[str]) -> dict[str, Maker]:
     return found
 
 
-def _attribute(module: str, path: str) -> Any:
+def _attribute(name: str, module: str, path: str) -> Any:
     """`Class` out of a module that can be imported, or that lies in the folder one stands in."""
     here = str(Path.cwd())
     sys.path.insert(0, here)
     try:
-        found: Any = import_module(module)
+        found: Any = importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise  # it is there, and imports what is not
+        raise BrokenPackage(
+            f"The agent “{name}” is not here: there is no module “{error.name}”.",
+            "Stand in the folder where it lies, or install its package.",
+        ) from None
     finally:
         sys.path.remove(here)
     for part in path.split("."):
+        if not hasattr(found, part):
+            known = [one for one, _ in inspect.getmembers(found, inspect.isclass)]
+            raise BrokenPackage(
+                f"The agent “{name}” is not here: “{module}” has no “{part}”.",
+                did_you_mean(part, known) or "Name its class behind the colon.",
+            )
         found = getattr(found, part)
     return found
 
 
 def _guarded(name: str, call: Callable[[], Any]) -> Any:
-    """What somebody else's code gives, or an error that says whose it is."""
+    """What somebody else's code gives, or an error that says whose it is, and where it failed."""
     try:
         return call()
-    except UndercroftError:
+    except BrokenPackage:
         raise
     except Exception as error:
         raise BrokenPackage(
-            f"The agent “{name}” failed: {type(error).__name__}: {error}.",
+            f"The agent “{name}” failed{_where(error)}: {type(error).__name__}: {error}.",
             "Mend it, or give the seat to somebody else.",
         ) from error
+
+
+def _where(error: Exception) -> str:
+    """The last line that it came from in the file where the agent was called."""
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [one for one in frames if not one.filename.startswith(NOBODYS)]
+    lines = [one.lineno for one in theirs if one.filename == theirs[0].filename]
+    return f" in {Path(theirs[0].filename).name}, line {lines[-1]}" if theirs else ""
