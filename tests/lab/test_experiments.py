@@ -101,14 +101,15 @@ def test_a_cell_that_is_named_twice_is_played_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "missing required field `name`"),
-        (TEXT.replace("games = 7", "games = 0"), ">= 1"),
+        ("", "the key .name. is missing"),
+        (TEXT.replace("games = 7", "games = 0"), r"roads.toml:3:9: 0 is too small"),
         (TEXT.replace("parties = [2,", "parties = [9,"), "not 9"),
         (TEXT.replace('"toll-bridge"', '"nowhere"'), "no Adventure “nowhere”"),
         (TEXT.replace('"random"', '"person"'), "leaves vorn and maya to people"),
         (TEXT.replace('"random"', '"nobody"'), "Nobody called “nobody”"),
         (TEXT.replace("difficulty", "weather"), "no option “weather”"),
-        (TEXT.replace("players", "plyers"), "unknown field `plyers`"),
+        (TEXT.replace("players", "plyers"), "Did you mean .players."),
+        (TEXT.replace("compare", "compares"), "roads.toml:6:3: unknown key .compares."),
         ("name = ", "roads.toml:1"),
     ],
 )

@@ -26,7 +26,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from undercroft.content.toml import Document
+from undercroft.content.schema import convert
+from undercroft.content.toml import parse
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
 from undercroft.core.player import PERSON
@@ -46,19 +47,19 @@ Words = str | list[str]
 class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Cells of one game: every adventure with every party, players and setting."""
 
-    game: str
+    game: str  # by its id
     adventures: Words = ALL  # ids, or all adventures of the game
     parties: int | str | list[int | str] = 3  # how many heroes, or exactly who
-    players: Words = "greedy"
-    settings: dict[str, Words] = {}
+    players: Words = "greedy"  # for all seats, or vorn=greedy,maya=random; by side heroes=greedy
+    settings: dict[str, Words] = {}  # any options of the game
     packs: list[str] = []  # beside the file of the experiment, from the root, or installed
 
 
 class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    compare: Annotated[list[Comparison], Meta(min_length=1)]
-    games: Annotated[int, Meta(ge=1, le=MOST)] = 100
-    seed: str = "0"
+    name: str  # what the report is called
+    compare: Annotated[list[Comparison], Meta(min_length=1)]  # tables `[[compare]]`
+    games: Annotated[int, Meta(ge=1, le=MOST)] = 100  # of every cell
+    seed: str = "0"  # the n-th game of every cell has the seed SEED/n
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -83,13 +84,9 @@ class Cell(msgspec.Struct, frozen=True):
 def read(path: Path) -> Experiment:
     """The experiment of a file, or what is wrong with it."""
     try:
-        data = Document(path.name, path.read_text("utf-8")).data
-        return msgspec.convert(data, Experiment)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadSetup(f"{path} cannot be read: {error}.", "Name a TOML file.") from None
-    except msgspec.ValidationError as error:
-        remedy = "See docs/laboratory.md for what an experiment says."
-        raise BadSetup(f"{path}: {error}.", remedy) from None
+        return convert(parse(str(path), path.read_bytes()).root, Experiment)
+    except OSError as error:
+        raise BadSetup(f"{path} cannot be read: {error.strerror}.", "Name a TOML file.") from None
 
 
 def cells(experiment: Experiment, folder: Path) -> list[Cell]:
