@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from undercroft.core.errors import BadSetup
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.lab import tournament
 from undercroft.lab.effects import Tried, effects
 from undercroft.lab.ratings import ratings
-from undercroft.lab.simulation import Plan, Played
+from undercroft.lab.simulation import UNFINISHED, Plan, Played
 from undercroft.lab.tournament import Tie
 from undercroft.lab.workers import Here
 from undercroft.play.seats import gathered
@@ -47,6 +48,41 @@ def test_each_plays_each_from_both_sides() -> None:
     played = list(tournament.play(found, Here()))
     assert sum(tournament.score(played).values()) == 2
     assert ratings(tournament.score(played))[0].player == "greedy"
+
+
+def battle(games: int = 1) -> Plan:
+    title = registry.title("drunagor")
+    party = gathered(title, "broken-span", "vorn,maya/elros,jaheen")
+    return Plan("drunagor", Setup("broken-span", party), games, "span")
+
+
+def test_in_a_battle_each_plays_each_from_both_sides() -> None:
+    found = tournament.ties(battle(), ["greedy", "random"], "")
+    assert [tie.plan.setup.seats for tie in found] == [
+        ("greedy", "greedy", "random", "random"),
+        ("random", "random", "greedy", "greedy"),
+    ]
+    played = list(tournament.play(found, Here()))
+    assert [set(game.winners) for _, game in played] == [{0, 1}, {2, 3}]
+    assert [game.won for _, game in played] == [True, False]
+    assert tournament.score(played) == {("greedy", "random"): 2.0}
+
+
+def test_what_nobody_has_won_is_half_for_each() -> None:
+    drawn = Played("s/1", False, "rounds", 9, 90)
+    assert tournament.score([(Tie("a", "b", battle()), drawn)]) == {
+        ("a", "b"): 0.5,
+        ("b", "a"): 0.5,
+    }
+    endless = Played("s/1", False, UNFINISHED.cause, 9, 90)
+    assert tournament.score([(Tie("a", "b", PLAN), endless)])["a", "b"] == 0.5
+
+
+def test_a_tournament_is_between_two_sides() -> None:
+    party = gathered(registry.title("drunagor"), "broken-span", "vorn/maya/elros")
+    plan = Plan("drunagor", Setup("broken-span", party), 1)
+    with pytest.raises(BadSetup, match="3 sides"):
+        tournament.ties(plan, ["greedy", "random"], "")
 
 
 def test_a_rating_of_ten_to_one_is_four_hundred_points() -> None:

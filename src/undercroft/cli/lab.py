@@ -16,6 +16,7 @@ from undercroft.cli.spread import spread
 from undercroft.cli.weigh import weigh
 from undercroft.core import seeds
 from undercroft.core.errors import BadSetup
+from undercroft.core.player import PERSON
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.lab import experiment as experiments
@@ -30,6 +31,7 @@ from undercroft.lab.simulation import Plan
 from undercroft.lab.statistics import summarise
 from undercroft.lab.tables import markdown
 from undercroft.lab.workers import workers
+from undercroft.play.packs import here
 from undercroft.play.seats import gathered
 from undercroft.play.setups import chosen_adventure, parse_options
 
@@ -103,9 +105,11 @@ def record(folder: Path, cell: str, number: int, out: Path) -> None:
 @click.option("--games", type=click.IntRange(1), default=50, show_default=True,
               help="Of each pairing.")  # fmt: skip
 @click.option("--heroes", type=click.IntRange(1), help="How many go.")
-@click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who.")
+@click.option("--party", metavar="HERO[:ROLE],…", help="Or exactly who; `/` between sides.")
 @click.option("--seed", default="0", show_default=True, metavar="WORDS")
 @click.option("--option", "wishes", multiple=True, metavar="NAME=CHOICE")
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path),
+              help="Further content; may be repeated.")  # fmt: skip
 @spread
 def tournament(
     game: str,
@@ -116,16 +120,26 @@ def tournament(
     party: str | None,
     seed: str,
     wishes: tuple[str, ...],
+    packs: tuple[Path, ...],
     jobs: int,
     on: str,
 ) -> None:
-    """Rate players by games of an ADVENTURE against each other, or on the same seeds."""
-    title = registry.title(game)
+    """Rate players by games of an ADVENTURE against each other, or on the same seeds.
+
+    On a battleground the party says who is on which side: --party vorn,maya/elros,jaheen.
+    """
+    loaded = here().chosen(packs)
+    title = registry.title(game, loaded)
     members = gathered(title, chosen_adventure(title, adventure), party or heroes)
+    if adventure in title.battlegrounds() and len({member.team for member in members}) < 2:
+        raise BadSetup("A battle has two sides.", "Name them: --party vorn,maya/elros,jaheen.")
     names = list(dict.fromkeys(name.strip() for name in players.split(",")))
     if len(names) < 2:
         raise BadSetup("A tournament needs two players or more.", "Write greedy,random.")
-    plan = Plan(game, Setup(adventure, members, parse_options(wishes)), games, seeds.chosen(seed))
+    if PERSON in names:
+        raise BadSetup("People play no tournament.", "Write greedy,random.")
+    setup = Setup(adventure, members, parse_options(wishes))
+    plan = Plan(game, setup, games, seeds.chosen(seed), tuple(map(str, loaded)))
     found = tournaments.ties(plan, names, title.opponent)
     played = tournaments.play(found, workers(on, jobs))
     rated = ratings(tournaments.score(list(progress(played, games * len(found)))))

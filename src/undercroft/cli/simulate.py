@@ -103,8 +103,11 @@ def _show(title: Title, plan: Plan, summary: Summary, seconds: float) -> None:
     if any(summary.chapters):
         for chapters, count in summary.chapters.items():
             table.add_row(f"chapters won: {chapters}", str(count))
-    for cause, count in summary.defeats.items():
-        table.add_row(f"lost: {cause}", str(count))
+    if title.opponent or not sides:
+        for cause, count in summary.defeats.items():
+            table.add_row(f"lost: {cause}", str(count))
+    elif undecided := summary.games - sum(summary.winners.values()):
+        table.add_row("won: nobody", str(undecided))
     table.add_row("time", f"{seconds:.1f} s")
     Console(file=sys.stdout, width=None if sys.stdout.isatty() else 80).print(table)
 

@@ -38,7 +38,7 @@ class Played(msgspec.Struct, frozen=True):
     """How one game went."""
 
     seed: str  # `undercroft play --seed` has the same dice and decks
-    won: bool
+    won: bool  # by the heroes; in a battle by the side of the first
     cause: str
     rounds: int
     answers: int
@@ -98,7 +98,7 @@ def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
     outcome = title.outcome(driver.state) or UNFINISHED
     return Played(
         seed=seed,
-        won=outcome.won,
+        won=heroes_won(title, plan.setup, outcome),
         cause=outcome.cause,
         rounds=title.rounds(driver.state),
         answers=answers,
@@ -106,6 +106,14 @@ def play_one(plan: Plan, number: int, *, watched: bool = False) -> Played:
         chapters=title.chapters(driver.state),
         notes=notes,
     )
+
+
+def heroes_won(title: Title, setup: Setup, outcome: Outcome) -> bool:
+    """Whether the heroes have won; in a battle, where they are not all on one side, whether the
+    first has."""
+    seats = [member.seat for member in setup.party if member.hero != title.opponent]
+    winners = {*seats}.intersection(outcome.winners)
+    return outcome.won if winners in (set(), {*seats}) else seats[0] in winners
 
 
 def titled(plan: Plan) -> Title:

@@ -10,13 +10,14 @@ from itertools import combinations, permutations
 
 import msgspec
 
+from undercroft.core.errors import BadSetup
 from undercroft.core.title import Setup
-from undercroft.lab.simulation import Batch, Plan, Played, batches, play_batch, prove
+from undercroft.lab.simulation import UNFINISHED, Batch, Plan, Played, batches, play_batch, prove
 from undercroft.lab.workers import Workers
 
 
 class Tie(msgspec.Struct, frozen=True):
-    """One pairing: who plays the heroes and, where there is one, their opponent."""
+    """One pairing: who plays the heroes and, where there are sides, who plays against them."""
 
     heroes: str
     opponent: str  # nobody, where all play together
@@ -24,16 +25,26 @@ class Tie(msgspec.Struct, frozen=True):
 
 
 def ties(plan: Plan, players: Sequence[str], opponent: str) -> list[Tie]:
-    """Every pairing of these players, with the seats of the plan filled by them."""
-    pairs = list(permutations(players, 2)) if opponent else [(one, "") for one in players]
+    """Every pairing of these players, with the seats of the plan filled by them. In a battle the
+    first side stands for the heroes."""
+    sides = _sides(plan)
+    if sides > 2:
+        raise BadSetup(f"{sides} sides are no pairing.", "Let two sides meet: vorn/maya.")
+    against = opponent or sides > 1
+    pairs = list(permutations(players, 2)) if against else [(one, "") for one in players]
     return [Tie(one, other, _seated(plan, one, other, opponent)) for one, other in pairs]
+
+
+def _sides(plan: Plan) -> int:
+    return len({member.team for member in plan.setup.party})
 
 
 def _seated(plan: Plan, heroes: str, other: str, opponent: str) -> Plan:
     setup = plan.setup
     seats = [""] * len(setup.party)
     for member in setup.party:
-        seats[member.seat] = other if opponent and member.hero == opponent else heroes
+        against = member.hero == opponent or member.team != setup.party[0].team
+        seats[member.seat] = other if against else heroes
     seated = Setup(setup.adventure, setup.party, setup.options, tuple(seats))
     return msgspec.structs.replace(plan, setup=seated)
 
@@ -50,13 +61,17 @@ def play(found: Sequence[Tie], workers: Workers) -> Iterator[tuple[Tie, Played]]
 
 
 def score(played: Sequence[tuple[Tie, Played]]) -> dict[tuple[str, str], float]:
-    """How much each won against each: a game that both won or both lost is half for each."""
+    """How much each won against each: a game that both or neither won is half for each."""
     found: defaultdict[tuple[str, str], float] = defaultdict(float)
     together: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for tie, game in played:
         if tie.opponent:
             one, other = tie.heroes, tie.opponent
-            found[(one, other) if game.won else (other, one)] += 1
+            if _undecided(tie, game):
+                found[one, other] += 0.5
+                found[other, one] += 0.5
+            else:
+                found[(one, other) if game.won else (other, one)] += 1
         else:
             together[game.seed][tie.heroes] = game.won
     for results in together.values():
@@ -64,3 +79,7 @@ def score(played: Sequence[tuple[Tie, Played]]) -> dict[tuple[str, str], float]:
             found[one, other] += (1 + won - too) / 2
             found[other, one] += (1 + too - won) / 2
     return dict(found)
+
+
+def _undecided(tie: Tie, game: Played) -> bool:
+    return game.cause == UNFINISHED.cause or (_sides(tie.plan) > 1 and not game.winners)
