@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -19,6 +20,7 @@ from undercroft.envs.aec import SeatsEnv
 from undercroft.envs.encoding import FEATURES, TooManyOptions
 
 GAMES = undercroft.games()
+PACK = Path(__file__).parents[2] / "examples" / "packs" / "sword_sorcery"
 every_game = pytest.mark.parametrize("game", GAMES)
 STEPS = 100_000 // len(GAMES) if LONG else 600
 
@@ -116,6 +118,17 @@ def test_teams_of_a_battle_are_sides() -> None:
         SideEnv("drunagor", side="team 1")
     with pytest.raises(BadSetup):
         SideEnv("drunagor", side="overlord")
+    with pytest.raises(BadSetup, match="Say who is on which"):
+        SideEnv("drunagor", "weighing-floor", party=2)
+
+
+@pytest.mark.parametrize("packs", [PACK, str(PACK), [PACK]])
+def test_an_adventure_of_a_pack_is_played(packs: Any) -> None:
+    env = SideEnv("sword_sorcery", "the-mill-road", party=2, packs=packs)
+    env.reset(seed=1)
+    assert env.keys()
+    with pytest.raises(BadSetup, match="are no options"):
+        SideEnv("sword_sorcery", party=2, options="gentle")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wish", ["limit", "places", "figures"])

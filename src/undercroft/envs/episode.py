@@ -10,12 +10,9 @@ from undercroft.core.decisions import Request
 from undercroft.core.driver import Driver
 from undercroft.core.errors import BadSetup
 from undercroft.core.player import GREEDY, RANDOM, Player
-from undercroft.core.title import Setup, Title
-from undercroft.play.packs import here
 from undercroft.play.players import LIMIT
 from undercroft.play.seats import automated
-from undercroft.play.setups import chosen_adventure
-from undercroft.play.starting import Party, members
+from undercroft.play.starting import Party, prepared
 
 
 class Adventure:
@@ -31,11 +28,8 @@ class Adventure:
         packs: Sequence[Path | str] = (),
         limit: int = LIMIT,
     ) -> None:
-        self.title: Title = here().title(game, here().chosen(packs))
-        adventure = chosen_adventure(self.title, adventure or self.title.tutorial)
-        party = members(self.title, adventure, party)
-        self.setup = Setup(adventure, party, dict(options or {}))
-        self.seats = sorted({member.seat for member in party})
+        self.title, self.setup = prepared(game, adventure, party, options, packs)
+        self.seats = sorted({member.seat for member in self.setup.party})
         if limit < 1:
             raise BadSetup(
                 f"limit is {limit}: no question could be answered.", "Make it 1 or more."

@@ -48,11 +48,7 @@ def start(
     ...     print(error.code, "-", error)
     bad_setup - A party has 1 to 5 heroes, not 9. One player may answer for several.
     """
-    title = here().title(game, here().chosen(_several(packs)))
-    adventure = chosen_adventure(title, adventure or title.tutorial)
-    if options is not None and not isinstance(options, Mapping):
-        raise BadSetup(f"{options!r} are no options.", "Name them: {'difficulty': 'gentle'}.")
-    setup = Setup(adventure, members(title, adventure, party), dict(options or {}))
+    title, setup = prepared(game, adventure, party, options, packs)
     dice = seeds.fresh() if seed is None else seeds.chosen(seed)
     if record:
         session = Session(title, setup, dice, listener=listener)
@@ -85,6 +81,21 @@ def load(
     title = here().title(kept.header.game, here().of(kept, _several(packs)))
     session, lost = resume(title, lines, listener=listener)
     return Game(title, session.setup, session.driver, automated, session, lost)
+
+
+def prepared(
+    game: str,
+    adventure: str | None,
+    party: Party,
+    options: Mapping[str, str] | None,
+    packs: Sequence[Path | str],
+) -> tuple[Title, Setup]:
+    """A game with its packs and what is to be played of it, said in any of these ways."""
+    title = here().title(game, here().chosen(_several(packs)))
+    adventure = chosen_adventure(title, adventure or title.tutorial)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"{options!r} are no options.", "Name them: {'difficulty': 'gentle'}.")
+    return title, Setup(adventure, members(title, adventure, party), dict(options or {}))
 
 
 def members(title: Title, adventure: str, party: Party) -> tuple[Member, ...]:
