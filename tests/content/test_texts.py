@@ -48,6 +48,8 @@ def test_how_much_is_said_is_counted(tmp_path: Path) -> None:
         ('[⟦familar.moth]\nname = "M"', "the pack has no table with texts 'familar'", "'familiar'"),
         ('[familiar.moth]\n⟦nam = "M"', "`[familiar.moth]` has no text 'nam'", "'name'"),
         ('[item.spoon]\n⟦deck = "Kupfer"', "`deck` is no text for people", "Leave it out"),
+        ('[item.spoon]\n⟦hands = 2', "`[item.spoon]` has no text 'hands'", "name"),
+        ("[item.spoon]\nname = ⟦7", "a text is expected here", "between quotes"),
         ("[familiar.moth]\nname = ⟦Motte", "a text stands between quotes", '"Motte"'),
     ],
 )
@@ -62,3 +64,15 @@ def test_a_file_is_called_by_its_language(tmp_path: Path) -> None:
     (error,), _ = told(tmp_path, "", "German.toml")
     assert error.message == "'German' is no language"
     assert "de.toml" in error.remedy
+
+
+def test_a_language_may_have_several_files(tmp_path: Path) -> None:
+    further = tmp_path / "texts" / "items" / "de.toml"
+    further.parent.mkdir(parents=True)
+    further.write_text('[item.spoon]\nname = "Löffel"\n', "utf-8")
+    moth = '[familiar.moth]\nname = "Motte"\n'
+    errors, languages = told(tmp_path, moth)
+    assert (errors, languages) == ([], {"de": (2, 4)})
+    (error,), _ = told(tmp_path, moth + '[item.spoon]\nname = "Kelle"\n')
+    assert (error.message, Path(error.file).name, error.line) == ("this is said twice", "de.toml", 2)
+    assert "de.toml:4:1" in error.remedy

@@ -115,22 +115,25 @@ def spoken(
     }
     found: dict[str, Spoken] = {}
     problems: list[ContentError] = []
+    first: dict[tuple[str, Path], Entry] = {}
     for name, document in texts.items():
         language = os.path.basename(name).removesuffix(".toml")
         if not _LANGUAGE.fullmatch(language):
             remedy = "Call the file by its language: `de.toml`, `pt-BR.toml`."
             problems.append(document.root.error(f"'{language}' is no language", remedy))
             continue
-        one = found[language] = Spoken(language, wanted=len(wanted))
+        one = found.setdefault(language, Spoken(language, wanted=len(wanted)))
         for path, entry in _below((), document.root):
-            if isinstance(entry.data, str):
-                try:
-                    _check(path, entry, originals, wanted)
-                except ContentError as error:
-                    problems.append(error)
-                    continue
-                if entry.data:
-                    _take(one, path, one_line(originals[path].data), entry.data)
+            if isinstance(entry.data, dict | list):
+                continue
+            try:
+                _check(path, entry, originals, wanted)
+                _check_new(first.setdefault((language, path), entry), entry)
+            except ContentError as error:
+                problems.append(error)
+                continue
+            if entry.data:
+                _take(one, path, one_line(originals[path].data), entry.data)
     return found, problems
 
 
@@ -138,6 +141,8 @@ def _check(
     path: Path, entry: Entry, originals: Mapping[Path, Entry], wanted: Mapping[Path, Entry]
 ) -> None:
     if path in wanted:
+        if not isinstance(entry.data, str):
+            raise entry.error("a text is expected here", "Write it between quotes.")
         return
     if path in originals:
         raise entry.key_error(
@@ -152,6 +157,13 @@ def _check(
             raise _at(entry, len(path) - length).key_error(
                 f"{where} has no {what} '{path[length - 1]}'", did_you_mean(path[length - 1], known)
             )
+
+
+def _check_new(first: Entry, entry: Entry) -> None:
+    """Several files may tell of one language, each something else."""
+    if first is not entry:
+        remedy = f"First in {first.key_place}: keep one of them."
+        raise entry.key_error("this is said twice", remedy)
 
 
 def _at(entry: Entry, steps: int) -> Entry:
