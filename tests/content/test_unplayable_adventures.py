@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from content.packs import assert_broken, changed, problems, renamed
 from undercroft.games.drunagor.loading import LOADER
 
@@ -40,6 +42,35 @@ def test_a_door_whose_winch_stands_behind_it(tmp_path: Path) -> None:
         ("locked = true", "locked = ⟦true"),
     )  # fmt: skip
     assert_broken(tmp_path, text, "'winch' that unlocks this door lies behind it", "earlier room")
+
+
+LOCKED = changed(BRIDGE, ('opens = "bridge-house"', 'opens = "bridge-house"\nlocked = ⟦true'))
+LEVER = '[adventure.mill.action.lever]\nname = "pull the lever"\nat = "{}"\ndo = "unlock Door 1"\n'
+LATE = '[adventure.mill.story.late]\nwhen = "round 2 begins"\ndo = "{}"\n'
+ASKED = '''\
+[adventure.mill.choice.lever]
+text    = "There is a lever."
+options = [{ name = "pull", do = "unlock Door 1" }, { name = "leave it" }]
+'''
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        LEVER.format("c2"),
+        LATE.format("unlock Door 1"),
+        LATE.format("open Door 1"),
+        LATE.format("door  1 unlocked"),
+        LATE.format("ask lever") + ASKED,
+    ],
+)
+def test_a_door_that_an_action_or_a_story_unlocks(tmp_path: Path, key: str) -> None:
+    assert problems(tmp_path, LOCKED.replace("⟦", "") + key) == []
+
+
+def test_a_door_whose_lever_is_behind_it(tmp_path: Path) -> None:
+    text = LOCKED + LEVER.format("m2")
+    assert_broken(tmp_path, text, "action at m2 that unlocks this door lies behind it", "earlier")
 
 
 def test_a_chest_that_nobody_can_walk_to(tmp_path: Path) -> None:

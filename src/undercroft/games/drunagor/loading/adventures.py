@@ -20,6 +20,7 @@ from undercroft.games.drunagor.cards.places import Place
 from undercroft.games.drunagor.cards.tree import NOTHING
 from undercroft.games.drunagor.loading import needs, playable, routes, story_checks, threads
 from undercroft.games.drunagor.loading.draft import Draft
+from undercroft.games.drunagor.loading.keys import keys
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square, read_map
 from undercroft.games.drunagor.loading.routes import Layout
 from undercroft.games.drunagor.loading.scenes import read_interaction
@@ -51,6 +52,8 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
     with draft.collecting():
         _check_names(draft, table, entry)
         stories = read_stories(draft, table, entry)
+    event = _event(draft, table, entry)
+    layout.keys += keys(interactions, stories, event)
     if len(draft.problems) == before:  # a broken room would only be reported again
         party = 0 if draft.inline else routes.LARGEST_PARTY  # a scenario places its Heroes itself
         draft.problems += routes.problems(layout, party)
@@ -64,7 +67,7 @@ def read_adventure(draft: Draft, id: str, entry: Entry) -> None:
         summary=paragraph(table.summary),
         goal_text=paragraph(table.goal_text),
         rooms=tuple(layout.rooms.values()),
-        event=_event(draft, table, entry),
+        event=event,
         interactions=interactions,
         stories=stories.stories,
         actions=stories.actions,

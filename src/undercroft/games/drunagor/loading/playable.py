@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from undercroft.board import square_named
 from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.games.drunagor.adventure import Room
+from undercroft.games.drunagor.loading.keys import Key
 from undercroft.games.drunagor.loading.maps import Square
 from undercroft.games.drunagor.loading.routes import Layout, beyond, walk
 
 LEADERS = ("commander", "overlord", "general")
-
-_UNLOCKING = re.compile(r"DOOR (\d+) UNLOCKED")
 
 
 def unlocking(door: str) -> str:
@@ -27,11 +26,16 @@ def faults(layout: Layout) -> Iterator[ContentError]:
     """Everything that stops a party, on a board whose rooms and doors are sound."""
     reached, shut = _explored(layout)
     for id in shut:
-        place, key = layout.doors[id], _key(layout, id)
-        if key:
+        place, key = layout.doors[id], next((key for key in layout.keys if key.door == id), None)
+        if key is not None and key.scene:
             yield place["locked"].error(
-                f"the Interaction '{key}' that unlocks this door lies behind it",
+                f"the Interaction '{key.scene}' that unlocks this door lies behind it",
                 "Mark its `i` in an earlier room.",
+            )
+        elif key is not None:
+            yield place["locked"].error(
+                f"the action at {key.at} that unlocks this door lies behind it",
+                "Name a square of an earlier room.",
             )
         else:
             yield place.key_error("nothing unlocks this door", unlocking(str(place.path[-1])))
@@ -80,27 +84,22 @@ def _explored(layout: Layout) -> tuple[set[Square], list[str]]:
 
 
 def _unlocked(layout: Layout, door: str, reached: set[Square]) -> bool:
-    """Whether an Interaction that unlocks a door, or a text of no place, can be come to."""
-    keys = set(_keys(layout, door))
-    placed = {
-        key: square
+    """Whether something that unlocks a door can be come to, or happens wherever the party is."""
+    return any(_at_hand(layout, key, reached) for key in layout.keys if key.door == door)
+
+
+def _at_hand(layout: Layout, key: Key, reached: set[Square]) -> bool:
+    tokens = {
+        square
         for room in layout.rooms.values()
-        for square, key in room.interactions.items()
-        if key in keys
+        for square, scene in room.interactions.items()
+        if scene == key.scene
     }
-    return any(key not in placed or placed[key] in reached for key in keys)
-
-
-def _key(layout: Layout, door: str) -> str:
-    return next(iter(_keys(layout, door)), "")
-
-
-def _keys(layout: Layout, door: str) -> Iterator[str]:
-    """Interactions, and what else of the Adventure has texts, that unlock a door."""
-    for section in ("interaction", "story"):
-        for key, words in (layout.entry.data.get(section) or {}).items():
-            if door in (f"door-{number}" for number in _UNLOCKING.findall(str(words))):
-                yield key
+    square = square_named(key.at)
+    if square is None:
+        return not tokens or not tokens.isdisjoint(reached)
+    x, y = square
+    return any((x + dx, y + dy) in reached for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
 def _out_of_reach(

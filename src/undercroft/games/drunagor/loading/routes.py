@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from undercroft.content.errors import ContentError, did_you_mean
 from undercroft.content.toml import Entry
 from undercroft.games.drunagor.adventure import Door, Room
+from undercroft.games.drunagor.loading.keys import Key
 from undercroft.games.drunagor.loading.maps import SIDES, Map, Square
 from undercroft.games.drunagor.loading.tables import AdventureTable
 
@@ -24,6 +25,7 @@ class Layout:
         self.maps: dict[str, Map] = {}
         self.entries: dict[str, Entry] = {}  # of the rooms
         self.doors: dict[str, Entry] = {}
+        self.keys: list[Key] = []
 
 
 def pairs(drawn: Map, text: Entry, mark: str) -> list[tuple[Square, ...]]:
