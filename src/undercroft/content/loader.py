@@ -46,6 +46,7 @@ class Loader(Generic[L, D]):
         begin: Callable[[L | None, Mode], D],
         read: Callable[[Sequence[Entry], D], None],
         finish: Callable[[D, str], L],
+        forms: Mapping[str, Any] | None = None,  # of sections of which the core shows no table
     ) -> None:
         self._path = core
         self._game = game
@@ -54,6 +55,7 @@ class Loader(Generic[L, D]):
         self._begin = begin
         self._read = read
         self._finish = finish
+        self.forms = forms or {}  # a type, or a JSON schema
 
     def at(self, core: Path) -> Loader[L, D]:
         """The same for a core that lies elsewhere."""
@@ -65,6 +67,7 @@ class Loader(Generic[L, D]):
             begin=self._begin,
             read=self._read,
             finish=self._finish,
+            forms=self.forms,
         )
 
     @cached_property

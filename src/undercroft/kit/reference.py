@@ -49,7 +49,8 @@ def page(schema: Schema, name: str) -> str:
 def _section(target: Schema, defs: dict[str, Schema]) -> list[str]:
     if "$ref" in target:
         return _table(defs[_named(target)])
-    return ["Not a table: see the game's own files for its form.\n"]
+    kind = _kind(target)
+    return [f"{kind[:1].upper()}{kind[1:]}: {target.get('description', '')}\n"]
 
 
 def _table(definition: Schema) -> list[str]:

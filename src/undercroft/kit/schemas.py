@@ -17,7 +17,7 @@ from undercroft.content.pictures import KEY
 from undercroft.content.remarks import comments, docstring
 from undercroft.content.toml import Entry
 from undercroft.core.wording import listed
-from undercroft.kit.fields import Dice, Drawing, Text
+from undercroft.kit.fields import Dice, Drawing
 from undercroft.kit.records import Record
 from undercroft.kit.shapes import Id
 
@@ -32,6 +32,7 @@ Schema = dict[str, Any]
 def schema(loader: Loader[Any, Any], game: str, name: str) -> Schema:
     """Of every file: a property for each section, whose tables have ids of their own."""
     tops, inside = _places(loader.tables())
+    tops |= {section: form for section, form in loader.forms.items() if isinstance(form, type)}
     kinds = _with_parts([About, *tops.values(), *(kind for _, _, kind in inside)])
     refs, defs = msgspec.json.schema_components(kinds, schema_hook=_text, ref_template=REF)
     by_kind = dict(zip(kinds, refs, strict=True))
@@ -45,7 +46,9 @@ def schema(loader: Loader[Any, Any], game: str, name: str) -> Schema:
     sections = {
         section: {
             "type": "object",
-            "additionalProperties": by_kind[tops[section]] if section in tops else {},
+            "additionalProperties": by_kind[tops[section]]
+            if section in tops
+            else loader.forms.get(section, {}),
         }
         for section in loader.sections
     }
@@ -155,5 +158,6 @@ def _put_inside(definition: Schema, where: Where, ref: Schema) -> None:
 def _text(kind: type) -> Schema:
     """Types that read themselves: texts of a language, or of a form of their own."""
     said = docstring(kind)
-    written = {"type": "string"} if issubclass(kind, Text | Dice | Drawing) else {}
+    plain = {"type": "string"} if issubclass(kind, str | Dice | Drawing) else {}
+    written: Schema = getattr(kind, "written", plain)
     return {**written, **({"description": said} if said else {})}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Meta
 
@@ -35,6 +35,10 @@ class Spaces(Drawing, signs=SIGNS):
 class Heroes(tuple[int, ...]):
     """With how many heroes something is there: a number means so many or more (DE-SPAWN-01), a list
     just those (`[2, 4]`: DE-RUL-54)."""
+
+    written: ClassVar[dict[str, Any]] = {  # as JSON schema
+        "anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]
+    }
 
     @classmethod
     def read(cls, said: Any) -> Self:

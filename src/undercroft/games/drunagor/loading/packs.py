@@ -34,6 +34,7 @@ from undercroft.games.drunagor.loading.records import (
     read_status,
 )
 from undercroft.games.drunagor.loading.stories import read_rule
+from undercroft.games.drunagor.loading.tables import LooseSkillTable
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
 
 CORE = Path(__file__).parents[1] / "content"
@@ -84,7 +85,26 @@ def _laid_over(draft: Draft) -> Adapt:
     return adapt
 
 
+FORMS = {
+    "skill": LooseSkillTable,  # ours stand on boards, role cards and items
+    "shape": {
+        "type": "string",
+        "description": "a Darkness tile, drawn with `#` and `.`; the game's own Runes show theirs",
+    },
+    "rune": {
+        "type": "array",
+        "items": {"type": "string"},
+        "description": "the Runes of a colour, each by the tile on its back; a pack adds none",
+    },
+}
+
 LOADER = Loader(
-    CORE, game="drunagor", sections=[*SECTIONS], begin=Draft, read=_read, finish=Draft.finish
+    CORE,
+    game="drunagor",
+    sections=[*SECTIONS],
+    begin=Draft,
+    read=_read,
+    finish=Draft.finish,
+    forms=FORMS,
 )
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend

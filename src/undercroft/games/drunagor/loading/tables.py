@@ -136,7 +136,7 @@ class TreeTable(Table):
 
 class ClassTable(Table):
     name: Words  # what people call it
-    tree: dict[str, Any]  # its three trees of Abilities
+    tree: dict[str, Any]  # its four trees of Abilities, in order
 
 
 class ItemTable(Table):
@@ -145,7 +145,8 @@ class ItemTable(Table):
     name: Words  # what people call it
     # what sort of thing it is
     type: Literal["weapon", "off-hand", "armor", "trinket", "consumable"]
-    subtypes: tuple[Words, ...] = ()  # what it counts as: heavy, potion
+    # what it counts as: light, heavy, ranged or implement; potion
+    subtypes: tuple[Words, ...] = ()
     accuracy: Small = 0  # of a weapon: what has to be rolled
     damage: Small = 0  # of a weapon
     skill: str = ""  # name of its Skill, if that differs from its own
