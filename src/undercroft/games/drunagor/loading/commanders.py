@@ -49,6 +49,7 @@ def _read(colour: Any, draft: Draft, id: str, entry: Entry) -> None:
     per_hero = str(table.damage).endswith("P")
     text = draft.monster_text(entry["text"], MONSTER)
     _check_powers(text, entry, colour)
+    _warn_of_idle(draft, table, text, entry, colour)
     check_range(entry["text"], text, table.attack)
     card = extended(
         MonsterCard,
@@ -88,6 +89,25 @@ def _check_powers(text: MonsterText, entry: Entry, colour: str) -> None:
         raise entry["text"].error("MANIFEST without effects", "Add `manifest = { red = ... }`.")
     if says(text, "MAELSTROM") and colour not in DECKS:
         raise entry["text"].error("MAELSTROM without a deck", "It is a word of Overlords.")
+
+
+def _warn_of_idle(
+    draft: Draft, table: LoneTable, text: MonsterText, entry: Entry, colour: str
+) -> None:
+    """Keys that do nothing without another one."""
+    lacking = {
+        "steps": (table.steps and not table.counts, "no Rune chooses among them", "counts"),
+        "counts": (table.counts and not table.steps, "there is nothing to choose among", "steps"),
+        "manifest": (
+            table.manifest and not says(text, "MANIFEST"), "nothing shows a Rune", "MANIFEST",
+        ),
+    }  # fmt: skip
+    for key, (idle, why, remedy) in lacking.items():
+        if idle and not draft.trusted:
+            draft.warnings.append(entry[key].key_warning(why, f"Add `{remedy}`, or leave it out."))
+    if table.drawn and colour != "commander" and not draft.trusted:
+        told = "only Commanders are summoned at random"
+        draft.warnings.append(entry["drawn"].key_warning(told, "Leave it out."))
 
 
 def _number(entry: Entry, letters: str) -> tuple[int, int]:

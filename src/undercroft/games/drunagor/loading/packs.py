@@ -36,6 +36,7 @@ from undercroft.games.drunagor.loading.records import (
 from undercroft.games.drunagor.loading.stories import read_rule
 from undercroft.games.drunagor.loading.tables import LooseSkillTable
 from undercroft.games.drunagor.loading.tiles import read_rune_card, read_runes, read_shape
+from undercroft.games.drunagor.loading.unused import warn_of_unused
 
 CORE = Path(__file__).parents[1] / "content"
 
@@ -74,6 +75,7 @@ def _read(roots: Sequence[Entry], draft: Draft) -> None:
     check_sides(draft)
     mentions.check(draft)
     threads.check(draft)
+    warn_of_unused(draft)
 
 
 def _laid_over(draft: Draft) -> Adapt:

@@ -61,6 +61,12 @@ def make_skill(
 ) -> Skill:
     if kind == "FOCUS" and table.focus == 0:
         raise entry.key_error("a Focus Ability without a price", "Add `focus = 2`.")
+    for key, given, told in (
+        ("focus", kind != "FOCUS" and table.focus, "only a Focus Ability takes Focus"),
+        ("slot", kind == "FOCUS" and table.slot.strip("-"), "a Focus Ability takes no cubes"),
+    ):
+        if given and not draft.trusted:
+            draft.warnings.append(entry[key].key_warning(told, "Leave it out."))
     return extended(
         Skill,
         table,
