@@ -96,6 +96,26 @@ def test_what_cannot_be_played(
     assert_broken(tmp_path, changed(QUEST, *changes), message, remedy)
 
 
+STORY = '\n[quest.cellar.story.bell]\nwhen = "round 2 begins"\ndo   = "{}"\n'
+
+
+@pytest.mark.parametrize(
+    ("change", "does"),
+    [
+        ((', "key red at d3"', ""), "open oak"),
+        ((', "key red at d3"', ""), "lay red-key at c3"),
+        (('monsters = ["ogre at h1"]\n', ""), "place ogre at h1"),
+        (('killed = "ogre/normal"', 'carried = "blade-of-light"'), "lay blade-of-light at c3"),
+        (('["potion healing at a5"]', "[]"), "place ogre at c5"),
+    ],
+)
+def test_what_a_story_does_is_a_way_too(
+    tmp_path: Path, change: tuple[str, str], does: str
+) -> None:
+    assert packs.problems(tmp_path, changed(QUEST, change) + STORY.format(does), check) == []
+    assert LOADER.survey(tmp_path).warnings == []
+
+
 def test_an_area_that_nobody_needs_is_a_warning(tmp_path: Path) -> None:
     text = changed(QUEST, ('markers = ["potion healing at a5"]', "markers = []"))
     assert packs.problems(tmp_path, text, check) == []

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from undercroft.content.draft import Draft
 from undercroft.content.errors import ContentError, ContentWarning
 from undercroft.content.toml import Entry
-from undercroft.games.descent.ground import Mask
+from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.library import Area, Marker, MonsterCard, Quest
 from undercroft.games.descent.loading.areas import FEWEST, footprint
 from undercroft.games.descent.loading.ways import BLOCKING, Ways
 from undercroft.games.descent.naming import space_name
-from undercroft.games.descent.tables import Goal
+from undercroft.games.descent.words import board, effects
+from undercroft.kit.stories.storybook import Storybook
 
 NEEDS = {  # DSC-SCALE-04: what belongs to an expansion
     "lava": "well", "mud": "well", "darts": "well", "blades": "well", "boulder": "well",
@@ -24,7 +25,7 @@ BESIDE = ("stone",)  # where a prolonged action is done from an adjacent space t
 PARTY = 4  # heroes that must find a place at the start
 
 
-def faults(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
+def faults(draft: Draft, entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
     """Everything that would stop a party of four."""
     for area in quest.areas:
         yield from _boxes(draft, entry["area"][area.id], quest, area)
@@ -33,9 +34,9 @@ def faults(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
     yield from _start(draft, entry, quest)
     started = any(marker.kind == "active-glyph" for marker in quest.areas[0].markers)
     if started and not draft.trusted:  # looking for ways takes its time
-        yield from _reachable(draft, entry, quest)
+        yield from _reachable(draft, entry, quest, stories)
     yield from _chests(entry, quest)
-    yield from _goal(entry["goal"], quest)
+    yield from _goal(entry["goal"], quest, stories)
 
 
 def _add(box: str) -> str:
@@ -89,9 +90,11 @@ def _start(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
         )
 
 
-def _reachable(draft: Draft, entry: Entry, quest: Quest) -> Iterator[ContentError]:
+def _reachable(
+    draft: Draft, entry: Entry, quest: Quest, stories: Storybook
+) -> Iterator[ContentError]:
     """Doors that open, areas behind them, and what lies there: each where the fault begins."""
-    ways = Ways(quest)
+    ways = Ways(quest, stories)
     doors = list(_doors(entry, quest, ways))
     yield from doors
     unreached = [area for area in quest.areas if not ways.enters(area.cells)]
@@ -164,13 +167,15 @@ def _line(entry: Entry, name: str) -> Entry:
     return next(line for line in entry.elements() if name in str(line.data).split())
 
 
-def oddities(entry: Entry, quest: Quest) -> Iterator[ContentWarning]:
+def oddities(entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentWarning]:
     """Areas that nobody needs: nothing is to be had there, and no way leads through."""
-    wanted = [area for area in quest.areas if _holds(area, quest.goal)]
+    told = {str(term) for word in stories.every_word() for term in word.terms()}
+    told |= {space for action in stories.actions.values() for space in action.at}
+    wanted = [area for area in quest.areas if _holds(quest, area, told)]
     for area in quest.areas[1:]:
         if area in wanted:
             continue
-        ways = Ways(quest, without=area.id)
+        ways = Ways(quest, stories, without=area.id)
         if all(ways.enters(other.cells) for other in wanted):
             yield entry["area"][area.id].key_warning(
                 f"the area {area.id} is never needed: nothing lies there, and no way leads through",
@@ -178,8 +183,12 @@ def oddities(entry: Entry, quest: Quest) -> Iterator[ContentWarning]:
             )
 
 
-def _holds(area: Area, goal: Goal) -> bool:
-    return bool(area.markers) or any(placed.card == goal.killed for placed in area.monsters)
+def _holds(quest: Quest, area: Area, told: Collection[str]) -> bool:
+    """Whether something is to be had there, or stories speak of it or of one of its spaces."""
+    ground = Ground(quest, frozenset())
+    names = {area.id, *(space_name(ground, ground.space(cell)) for cell in area.cells)}
+    wanted = any(placed.card == quest.goal.killed for placed in area.monsters)
+    return bool(area.markers) or wanted or not names.isdisjoint(told)
 
 
 def _chests(entry: Entry, quest: Quest) -> Iterator[ContentError]:
@@ -200,15 +209,17 @@ def _chests(entry: Entry, quest: Quest) -> Iterator[ContentError]:
             )
 
 
-def _goal(entry: Entry, quest: Quest) -> Iterator[ContentError]:
+def _goal(entry: Entry, quest: Quest, stories: Storybook) -> Iterator[ContentError]:
     goal = quest.goal
-    if goal.killed and not any(
-        placed.card == goal.killed for area in quest.areas for placed in area.coming(FEWEST)
-    ):
+    there = {placed.card for area in quest.areas for placed in area.coming(FEWEST)}
+    there |= {card for word in stories.words(board.PlaceMonster) for card in word.monster.cards}
+    relics = {str(word.what) for word in stories.words(board.Lay)}
+    relics |= {str(word.item) for word in stories.words(effects.Give)}
+    if goal.killed and goal.killed not in there:
         yield entry["killed"].error(
             "the monster of the goal stands in no area", "Place it, for two heroes too."
         )
-    if goal.carried and not _laid(quest, "relic", goal.carried):
+    if goal.carried and not (goal.carried in relics or _laid(quest, "relic", goal.carried)):
         yield entry["carried"].error(
             "the relic of the goal lies in no area",
             f'Add "relic {goal.carried} at ..." to the `markers` of one.',

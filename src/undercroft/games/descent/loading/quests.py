@@ -93,13 +93,13 @@ def read_quest(draft: Draft, id: str, entry: Entry) -> None:
         outro=one_line(table.outro),
         defeat=one_line(table.defeat),
     )
-    faults = list(playable.faults(draft, entry, quest))
+    faults = list(playable.faults(draft, entry, quest, stories))
     faults += story_checks.faults(draft, entry, quest, stories)
     for fault in faults:
         with draft.collecting():
             raise fault
     if not faults and not draft.trusted:
-        draft.warnings += playable.oddities(entry, quest)
+        draft.warnings += playable.oddities(entry, quest, stories)
         draft.warnings += unasked(stories, stories.said(entry))
     draft.put("quests", id, quest, entry)
 

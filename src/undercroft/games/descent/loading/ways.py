@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from undercroft.games.descent.ground import Ground, Mask
 from undercroft.games.descent.library import Cell, Door, Marker, Quest
 from undercroft.games.descent.lines import Scene, visible
+from undercroft.games.descent.words import board
+from undercroft.kit.stories.storybook import Storybook
 
 BLOCKING = ("rubble", "water")  # nobody enters them (DSC-GRID-07)
 
 
 class Ways:
-    """Everything that can be walked to from the start, without the areas that are left out."""
+    """Everything that can be walked to from the start, without the areas that are left out. What
+    stories open or lay, they may do at any time."""
 
-    def __init__(self, quest: Quest, without: str = "") -> None:
+    def __init__(self, quest: Quest, stories: Storybook, without: str = "") -> None:
         self.quest = quest
+        self.by_itself = {str(word.door) for word in stories.words(board.OpenDoor)}
+        self.found = {board.laid(word.what) for word in stories.words(board.Lay)}
         self.barred: frozenset[Cell] = frozenset(
             cell
             for area in quest.areas
@@ -42,7 +47,8 @@ class Ways:
 
     def keys(self) -> set[str]:
         """Colours of the keys that can be picked up."""
-        return {marker.word for marker in self._laid("key") if self._has(marker.cell)}
+        found = {word for kind, word in self.found if kind == "key"}
+        return found | {marker.word for marker in self._laid("key") if self._has(marker.cell)}
 
     def touches(self, door: Door) -> bool:
         return bool(self.ground.touching[door.id] & self.walked)
@@ -52,7 +58,11 @@ class Ways:
 
     def _opens(self, door: Door) -> bool:
         """DSC-DOOR-04, -05: from beside it, a rune door with its key."""
-        if door.id in self.opened or not self.touches(door):
+        if door.id in self.opened:
+            return False
+        if door.id in self.by_itself:
+            return True
+        if not self.touches(door):
             return False
         return not door.rune or door.rune in self.keys()
 
