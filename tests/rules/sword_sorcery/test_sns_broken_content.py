@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from undercroft.content.errors import ContentError
+from undercroft.core.errors import BadSetup
+from undercroft.core.title import Member, Setup
+from undercroft.games import registry
 from undercroft.games.sword_sorcery.loading import CORE, LOADER, load_library
 
 HEROES, EVENTS, TRAPS = "heroes.toml", "events.toml", "traps.toml"
@@ -144,6 +147,22 @@ def test_broken_content_is_refused_at_its_place(
         line = text.count("\n", 0, at) + 1
         column = at - (text.rfind("\n", 0, at) + 1) + 1
         assert (error.place.line, error.place.column) == (line, column)
+
+
+def test_a_hero_without_a_class_is_told_and_cannot_go(tmp_path: Path) -> None:
+    (tmp_path / "hero.toml").write_text(
+        '[hero.tib]\nname = "Tib"\ntitle = "the Idle"\nmove = 2\nsave = 2\nbackpack = 3\n'
+        'styles = ["blade"]\n'
+    )
+    found = LOADER.survey(tmp_path)
+    assert found.errors == []
+    (warning,) = found.warnings
+    assert (warning.message, warning.line) == ("he has no class: nobody can play him", 1)
+    title = registry.title("sword_sorcery", [tmp_path])
+    assert "tib" not in {one.id for one in title.lobby().heroes}
+    party = (Member("tib", seat=0), Member("aldric", seat=1))
+    with pytest.raises(BadSetup, match="Tib has no class"):
+        title.set_up(Setup(title.tutorial, party), 1)
 
 
 def test_a_choice_is_endless_if_every_way_through_every_answer_asks_it_again(core: Path) -> None:

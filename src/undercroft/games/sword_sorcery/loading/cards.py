@@ -9,6 +9,7 @@ from undercroft.games.sword_sorcery.library import (
     Companion,
     EncounterCard,
     EventCard,
+    Hero,
     Item,
     Power,
     SearchToken,
@@ -70,6 +71,14 @@ def _check_places(items: dict[str, Item], role: Class, entry: Entry) -> None:
             raise entry["carried"][place].error(
                 "it is no item: it has no `slot`", "Name something that can be carried."
             )
+
+
+def check_hero(draft: Draft, hero: Hero, entry: Entry) -> None:
+    """Somebody plays him as one of his classes (SNS-FULL-026)."""
+    classes: dict[str, Class] = draft.shelves["classes"]
+    if not draft.lacks and all(role.hero != hero.id for role in classes.values()):
+        remedy = f'Write a `[class.…]` with `hero = "{hero.id}"`.'
+        draft.warnings.append(entry.key_warning("he has no class: nobody can play him", remedy))
 
 
 def check_power(draft: Draft, power: Power, entry: Entry) -> None:

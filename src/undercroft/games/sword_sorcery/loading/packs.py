@@ -53,6 +53,7 @@ CHECKS: dict[type[Record], Check] = {
     EncounterCard: cards.check_encounter,
     EnemyPower: foes.check_power,
     EventCard: cards.check_event,
+    Hero: cards.check_hero,
     Item: cards.check_item,
     Kind: foes.check_kind,
     Master: foes.check_master,

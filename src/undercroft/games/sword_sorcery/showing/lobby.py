@@ -41,10 +41,13 @@ SIGNS = {(): "0", ("difficult",): "~", ("deadly",): "!", ("difficult", "deadly")
 def lobby(library: Library, parties: tuple[tuple[Member, ...], ...]) -> Lobby:
     """The quests alone or as a campaign, the heroes in two classes each, and the options."""
     quests = library.campaign()
+    played = {one.hero for one in library.classes.values()}  # a pack may have heroes without one
     return Lobby(
         adventures=tuple(_playable(quest) for quest in quests),
         heroes=tuple(
-            _candidate(library, id, hero.name, hero.title) for id, hero in library.heroes.items()
+            _candidate(library, id, hero.name, hero.title)
+            for id, hero in library.heroes.items()
+            if id in played
         ),
         roles=tuple(_role(library, one) for one in library.classes.values()),
         options=(difficulty.wish(gentle=GENTLE, grim=GRIM), *_wishes()),
