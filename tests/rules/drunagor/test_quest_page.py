@@ -24,7 +24,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (
     tables.AdventureTable, Goal, Reward, tables.EventTable,
     tables.RoomTable, tables.DoorTable, tables.InteractionTable, tables.ChoiceTable,
-    Story, Action, Choice, Option, RuleTable, tables.CampaignTable, tables.ChapterTable,
+    Story, Action, Choice, Option, RuleTable, tables.BattlegroundTable, tables.CampaignTable, tables.ChapterTable,
     tables.WayTable, tables.LogTable,
 )  # fmt: skip
 
@@ -60,7 +60,7 @@ def test_every_word_of_stories_is_explained_in_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("seed", "size", "name"),
     [(0, 1, "the-last-ferry"), (1, 5, "the-last-ferry"), (2, 2, "the-way-home"),
-     (3, 2, "there-and-back"), (4, 2, "two-shores")],
+     (3, 2, "there-and-back"), (4, 2, "two-shores"), (5, 2, "dry-bed")],
 )  # fmt: skip
 def test_the_example_is_played_to_its_end(pack: Path, seed: int, size: int, name: str) -> None:
     title = DrunagorTitle(load_library(pack))
