@@ -6,6 +6,7 @@ from undercroft.board import square_named
 from undercroft.content.errors import did_you_mean
 from undercroft.content.schema import convert
 from undercroft.content.toml import Entry
+from undercroft.core.wording import counted
 from undercroft.games.drunagor.adventure import (
     FORMATS,
     FREE_FOR_ALL,
@@ -122,9 +123,10 @@ def _check_formats(entry: Entry, table: BattlegroundTable, drawn: Map) -> None:
         if name not in FORMATS:
             raise place.key_error(f"there is no format '{name}'", did_you_mean(name, FORMATS))
         sizes = SIZES.get(name, (1,) * len(sides))
-        least = 3 if name == FREE_FOR_ALL else len(sizes)
-        if len(sides) != len(sizes) or not least <= len(sides) <= len(CORNERS):
-            raise place.error(f"{len(sides)} sides", f"{name} has {least} sides.")
+        least, most = (3, len(CORNERS)) if name == FREE_FOR_ALL else (len(sizes), len(sizes))
+        if not least <= len(sides) <= most:
+            wanted = f"{least} to {most}" if most > least else f"{least}"
+            raise place.error(counted(len(sides), "side"), f"{name} has {wanted} sides.")
         taken: set[str] = set()
         for index, (marks, size) in enumerate(zip(sides, sizes, strict=True)):
             _check_side(place[index], marks, size, taken, drawn)
