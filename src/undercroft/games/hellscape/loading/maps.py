@@ -162,13 +162,13 @@ class _Map:
         counted: dict[str, int] = {}
         for cell, marks in self.chart.marks.items():
             if self.chart.light[cell] == "abyss":
-                raise self.error(cell, "nothing lies in an abyss")
+                raise self.error(cell, "nothing lies in an abyss", "Move it to another Zone.")
             for mark in marks:
                 counted[mark] = counted.get(mark, 0) + 1
                 if counted[mark] > most.get(mark, 0 if most is ARENA else counted[mark]):
                     limit = most.get(mark, 0)
                     told = f"only {limit} `{mark}` may" if limit else f"no `{mark}` can"
-                    raise self.error(cell, f"{told} lie on this map")
+                    raise self.error(cell, f"{told} lie on this map", "Leave it out.")
 
     def sides(self) -> Iterator[tuple[Cell, Cell, Side]]:
         for (x, y), side in self.chart.east.items():
@@ -253,7 +253,10 @@ class _Map:
                 )  # fmt: skip
         for cell in cells:
             if cell not in seen:
-                raise self.error(cell, f"Chamber {letter} is in several pieces")
+                raise self.error(
+                    cell, f"Chamber {letter} is in several pieces",
+                    "Open the walls between them, or give one another letter.",
+                )  # fmt: skip
         if not doors:
             raise self.error(cells[0], f"Chamber {letter} has no door", "Draw a `D`.")
 
