@@ -85,3 +85,23 @@ def test_every_key_has_a_sentence(schema: dict[str, Any]) -> None:
         if not held.get("description")
     ]
     assert mute == []
+
+
+def test_what_an_action_cannot_have_is_no_key_of_it() -> None:
+    title = registry.shared("descent")
+    assert isinstance(title, LibraryTitle)
+    defs = title.schema()["$defs"]
+    action, story = defs["ActionTable"]["properties"], defs["Story"]["properties"]
+    assert {"when", "always", "while", "do"} <= story.keys()
+    assert action.keys() & {"when", "always", "while", "do"} == {"do"}
+
+
+def test_tables_that_the_core_has_none_of_are_told() -> None:
+    title = registry.shared("drunagor")
+    assert isinstance(title, LibraryTitle)
+    schema = title.schema()
+    skill = schema["properties"]["skill"]["additionalProperties"]["$ref"].rpartition("/")[2]
+    assert {"name", "kind", "symbol", "text"} <= schema["$defs"][skill]["properties"].keys()
+    told = page(schema, title.name)
+    assert "Not a table" not in told
+    assert "Text: a Darkness tile" in told

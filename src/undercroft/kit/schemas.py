@@ -20,6 +20,8 @@ from undercroft.core.wording import listed
 from undercroft.kit.fields import Dice, Drawing
 from undercroft.kit.records import Record
 from undercroft.kit.shapes import Id
+from undercroft.kit.stories.keys import OF_STORIES
+from undercroft.kit.stories.tables import Action
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 REF = "#/$defs/{name}"
@@ -123,6 +125,8 @@ def _explain(definition: Schema, kind: type[msgspec.Struct]) -> None:
             definition["properties"][field.encode_name]["description"] = named[field.name]
     if issubclass(kind, Record):
         definition["properties"].pop("id", None)
+    for key in OF_STORIES if issubclass(kind, Action) else ():
+        definition["properties"].pop(key, None)
 
 
 def _named(kind: type[msgspec.Struct]) -> dict[str, str]:

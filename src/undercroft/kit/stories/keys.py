@@ -8,6 +8,7 @@ from undercroft.content.errors import ContentError
 from undercroft.content.toml import Entry
 from undercroft.kit.stories.tables import Action, Story
 
+OF_STORIES = ("when", "always", "while")  # and of no action
 
 def of_stories(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]:
     """A story happens and does something, or something holds: it says which."""
@@ -40,7 +41,7 @@ def of_actions(actions: Mapping[str, Action], entry: Entry) -> Iterator[ContentE
     """An action is taken by somebody, as long as it is open, and something comes of it."""
     for id, action in actions.items():
         its = entry[id]
-        for key in ("when", "always", "while"):
+        for key in OF_STORIES:
             if key in its.data:
                 yield its[key].key_error(f"`{key}` is for stories", "Say by `if` when it is open.")
         if action.do is None and not action.text:

@@ -34,8 +34,9 @@ class SkillTable(Table):
 
 
 class LooseSkillTable(SkillTable):
-    """A Skill that stands alone: `[skill.name]`."""
+    """A Skill that stands alone, for the `skills` of a Hero."""
 
+    # as what it counts: a Hero Skill, an ability of equipment
     kind: Literal["HERO", "ROLE", "EQUIP", "FOCUS", "CLASS", "CONSUMABLE", "PASSIVE"] = "HERO"
 
 
