@@ -8,6 +8,7 @@ from undercroft.games.dark_elements.acting.each_hero import AtTheSpace, EachHero
 from undercroft.games.dark_elements.acting.effects import Influence
 from undercroft.games.dark_elements.acting.lasting import Gain
 from undercroft.games.dark_elements.library import CardLine, Class, Hero, Item, SearchCard, Skill
+from undercroft.games.dark_elements.loading.stories import Card, said
 from undercroft.games.dark_elements.monster import (
     ACTS,
     HEROES,
@@ -17,6 +18,7 @@ from undercroft.games.dark_elements.monster import (
     Stats,
     Steps,
 )
+from undercroft.games.dark_elements.staging.harming import GainsItem
 from undercroft.games.dark_elements.words.hand import Kind
 from undercroft.games.dark_elements.words.placing import fatigue, misplaced
 from undercroft.kit.records import Record
@@ -139,7 +141,30 @@ def check_item(draft: Draft, item: Item, entry: Entry) -> None:
         raise entry["copies"].error(
             "only the shop decks have copies of a card", "Leave it out, or say its `act`."
         )
+    if draft.mode == "pack" and item.act is None and not _is_brought(draft, item):
+        draft.warnings.append(
+            entry.key_warning(
+                "nobody begins with it, and it lies in no shop deck",
+                "Add `act = 1`, or name it in the `items` of a class.",
+            )
+        )
     check_lines(item.text, entry, "item", weapon=item.attack is not None)
+
+
+def _is_brought(draft: Draft, item: Item) -> bool:
+    """Whether a class begins with it, or a line of a quest gives it."""
+    cards: list[Card] = []
+    for shelf in ("encounters", "adventures", "perils"):
+        cards += draft.shelves[shelf].values()
+    return (
+        draft.lacks
+        or any(item.id in one.items for one in draft.shelves["classes"].values())
+        or any(
+            isinstance(word, GainsItem) and str(word.item) == item.id
+            for card in cards
+            for word in said(card)
+        )
+    )
 
 
 def check_activation(draft: Draft, card: Activation, entry: Entry) -> None:
