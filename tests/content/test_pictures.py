@@ -21,12 +21,16 @@ speed = 2
 text  = "none"
 """
 
+# Whom the moth follows
+LAMP = '[item.lamp]\nname = "Lamp"\ndeck = "copper"\ntype = "other"\ntext = "familiar(moth)"\n'
+
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
     folder = tmp_path / "moths"
     (folder / "pictures" / "familiar").mkdir(parents=True)
     (folder / "cards.toml").write_text(CARD)
+    (folder / "lamp.toml").write_text(LAMP)
     return folder
 
 

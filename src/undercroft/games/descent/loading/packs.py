@@ -17,6 +17,7 @@ from undercroft.games.descent.loading.records import (
     read_skill,
 )
 from undercroft.games.descent.loading.stories import read_rule
+from undercroft.games.descent.loading.unused import warn_of_unused
 
 CORE = Path(__file__).parents[1] / "content"
 SHELVES = ("heroes", "skills", "items", "monsters", "overlord", "familiars", "rules", "quests")
@@ -35,5 +36,5 @@ SECTIONS: dict[str, Read] = {
 
 WORDS = {"overlord": "overlord card"}
 
-LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "descent", WORDS)
+LOADER = by_shelves(CORE, Library, SHELVES, SECTIONS, "descent", WORDS, warn_of_unused)
 load_library, check, extend = LOADER.load, LOADER.check, LOADER.extend
