@@ -363,7 +363,7 @@ class AdventureTable(Table):
     outro: Story = ""  # read after a victory
     reward: Story = ""  # in words
     rune_card: str = ""  # id of the Rune card that begins
-    special_card: str = ""  # id of a Rune card that comes later
+    special_card: str = ""  # name of a card at the upper Rune-card place, of which stories speak
     curse_per_recall: Annotated[int, Meta(ge=0, le=6)] = 1  # Curse Cubes that a Recall costs
     mechanics: tuple[str, ...] = ()  # stories that other Adventures have too, by name
     event: EventTable | None = None  # what the `e` squares are
