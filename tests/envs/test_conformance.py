@@ -176,11 +176,30 @@ def test_the_vector_form_is_made_by_its_id_and_goes_on_after_an_end() -> None:
     assert isinstance(many.unwrapped, SideVectorEnv)
     seen, _ = many.reset(seed=3)
     assert many.observation_space.contains(seen)
-    _, rewards, over, _, _ = many.step(np.array([191, 0]))
+    _, rewards, over, _, info = many.step(np.array([191, 0]))
     assert (rewards.tolist(), over.tolist()) == ([-1.0, 0.0], [True, False])
-    seen, rewards, over, _, _ = many.step(np.array([0, 0]))
+    assert info["illegal"].tolist() == [True, False]
+    assert "won" not in info
+    seen, rewards, over, _, info = many.step(np.array([0, 0]))
+    assert info == {}
     assert (rewards.tolist(), over.tolist()) == ([0.0, 0.0], [False, False])
     assert seen["action_mask"].any(1).all()
+
+
+def test_many_games_say_who_has_won() -> None:
+    many = SideVectorEnv("hellscape", party=2)
+    many.reset(seed=7)
+    greedy = undercroft.title("hellscape").player("greedy", 7)
+    while True:
+        driver = many.episodes[0].driver
+        assert driver.request is not None
+        option = greedy.choose(driver.game, driver.request)
+        place = driver.request.options.index(option)
+        _, rewards, over, _, info = many.step(np.array([place]))
+        if over[0]:
+            break
+    assert info["_won"].tolist() == [True]
+    assert info["won"].tolist() == [rewards[0] > 0]
 
 
 def test_features_have_names() -> None:

@@ -85,18 +85,19 @@ class SideVectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         rewards = np.zeros(self.num_envs, dtype=np.float64)
         over = np.zeros(self.num_envs, dtype=np.bool_)
         cut = np.zeros(self.num_envs, dtype=np.bool_)
+        illegal = np.zeros(self.num_envs, dtype=np.bool_)
         for number, action in enumerate(actions):
             if self._over[number]:
                 self.episodes[number] = self._begun(number, None)
             elif not self.episodes[number].act(int(action)):
-                rewards[number], over[number] = LOST, True
+                rewards[number], over[number], illegal[number] = LOST, True, True
             else:
                 episode = self.episodes[number]
                 rewards[number] = episode.reward()
                 over[number] = episode.request is None
                 cut[number] = episode.truncated
         self._over = over | cut
-        return self._observed(), rewards, over, cut, {}
+        return self._observed(), rewards, over, cut, _told(rewards, over, illegal)
 
     def _begun(self, number: int, seed: int | None) -> Episode:
         self.encoders[number].forget()
@@ -110,3 +111,10 @@ class SideVectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
             driver = episode.driver
             encoder.fill(one, driver.game, driver.request, episode.seat())
         return arrays
+
+
+def _told(rewards: Array, over: Array, illegal: Array) -> dict[str, Any]:
+    """What one environment says of its end, for those games that have ended (`_won`: which)."""
+    ended = over & ~illegal
+    won = {"won": rewards > 0, "_won": ended} if ended.any() else {}
+    return won | ({"illegal": illegal, "_illegal": illegal} if illegal.any() else {})
