@@ -109,9 +109,7 @@ STORY = '\n[quest.cellar.story.bell]\nwhen = "round 2 begins"\ndo   = "{}"\n'
         (('["potion healing at a5"]', "[]"), "place ogre at c5"),
     ],
 )
-def test_what_a_story_does_is_a_way_too(
-    tmp_path: Path, change: tuple[str, str], does: str
-) -> None:
+def test_what_a_story_does_is_a_way_too(tmp_path: Path, change: tuple[str, str], does: str) -> None:
     assert packs.problems(tmp_path, changed(QUEST, change) + STORY.format(does), check) == []
     assert LOADER.survey(tmp_path).warnings == []
 

@@ -48,7 +48,7 @@ def test_how_much_is_said_is_counted(tmp_path: Path) -> None:
         ('[⟦familar.moth]\nname = "M"', "the pack has no table with texts 'familar'", "'familiar'"),
         ('[familiar.moth]\n⟦nam = "M"', "`[familiar.moth]` has no text 'nam'", "'name'"),
         ('[item.spoon]\n⟦deck = "Kupfer"', "`deck` is no text for people", "Leave it out"),
-        ('[item.spoon]\n⟦hands = 2', "`[item.spoon]` has no text 'hands'", "name"),
+        ("[item.spoon]\n⟦hands = 2", "`[item.spoon]` has no text 'hands'", "name"),
         ("[item.spoon]\nname = ⟦7", "a text is expected here", "between quotes"),
         ("[familiar.moth]\nname = ⟦Motte", "a text stands between quotes", '"Motte"'),
     ],
@@ -74,5 +74,9 @@ def test_a_language_may_have_several_files(tmp_path: Path) -> None:
     errors, languages = told(tmp_path, moth)
     assert (errors, languages) == ([], {"de": (2, 4)})
     (error,), _ = told(tmp_path, moth + '[item.spoon]\nname = "Kelle"\n')
-    assert (error.message, Path(error.file).name, error.line) == ("this is said twice", "de.toml", 2)
+    assert (error.message, Path(error.file).name, error.line) == (
+        "this is said twice",
+        "de.toml",
+        2,
+    )
     assert "de.toml:4:1" in error.remedy

@@ -47,11 +47,11 @@ def test_a_door_whose_winch_stands_behind_it(tmp_path: Path) -> None:
 LOCKED = changed(BRIDGE, ('opens = "bridge-house"', 'opens = "bridge-house"\nlocked = ⟦true'))
 LEVER = '[adventure.mill.action.lever]\nname = "pull the lever"\nat = "{}"\ndo = "unlock Door 1"\n'
 LATE = '[adventure.mill.story.late]\nwhen = "round 2 begins"\ndo = "{}"\n'
-ASKED = '''\
+ASKED = """\
 [adventure.mill.choice.lever]
 text    = "There is a lever."
 options = [{ name = "pull", do = "unlock Door 1" }, { name = "leave it" }]
-'''
+"""
 
 
 @pytest.mark.parametrize(

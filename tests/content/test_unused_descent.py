@@ -35,9 +35,7 @@ text   = "none"
         (SPOON, "a weapon that takes no hand", "`hands = 1`"),
     ],
 )
-def test_what_is_probably_not_meant(
-    tmp_path: Path, marked: str, message: str, remedy: str
-) -> None:
+def test_what_is_probably_not_meant(tmp_path: Path, marked: str, message: str, remedy: str) -> None:
     text, line, column = spot(marked)
     (tmp_path / "cards.toml").write_text(text)
     found = LOADER.survey(tmp_path)

@@ -25,7 +25,7 @@ KNIFE = 'type = "weapon"\nsubtypes = ["light"]\naccuracy = 7\ndamage = 2\ndeck =
 
 def item(lines: str) -> str:
     mark = "" if "⟦" in lines else "⟦"
-    return f"[item.{mark}mail]\nname = \"Mail\"\n{lines}\n"
+    return f'[item.{mark}mail]\nname = "Mail"\n{lines}\n'
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,7 @@ def item(lines: str) -> str:
         ),
     ],
 )  # fmt: skip
-def test_what_no_game_has_a_use_for(
-    tmp_path: Path, marked: str, message: str, remedy: str
-) -> None:
+def test_what_no_game_has_a_use_for(tmp_path: Path, marked: str, message: str, remedy: str) -> None:
     text, line, column = spot(marked)
     (tmp_path / "cards.toml").write_text(text)
     found = LOADER.survey(tmp_path)

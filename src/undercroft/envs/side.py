@@ -113,7 +113,7 @@ def seats_of(adventure: Adventure, side: str) -> frozenset[int]:
     """The seats of a side, or BadSetup where nobody is on it."""
     battle = adventure.setup.adventure in adventure.title.battlegrounds()
     if battle and not _teams(adventure):
-        raise BadSetup("A battle has sides.", "Say who is on which: party=\"vorn/maya\".")
+        raise BadSetup("A battle has sides.", 'Say who is on which: party="vorn/maya".')
     try:
         found = adventure.side(side)
     except ValueError:

@@ -24,8 +24,8 @@ PAGE = Path(__file__).parents[3] / "docs" / "quests" / "drunagor.md"
 TABLES = (
     tables.AdventureTable, Goal, Reward, tables.EventTable,
     tables.RoomTable, tables.DoorTable, tables.InteractionTable, tables.ChoiceTable,
-    Story, Action, Choice, Option, RuleTable, tables.BattlegroundTable, tables.CampaignTable, tables.ChapterTable,
-    tables.WayTable, tables.LogTable,
+    Story, Action, Choice, Option, RuleTable, tables.BattlegroundTable, tables.CampaignTable,
+    tables.ChapterTable, tables.WayTable, tables.LogTable,
 )  # fmt: skip
 
 

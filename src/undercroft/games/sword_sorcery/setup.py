@@ -56,9 +56,7 @@ def _hero(library: Library, member: Member) -> Hero:
     """His class, with the items that it starts with (SNS-FULL-011, -013)."""
     own = [one.id for one in library.classes.values() if one.hero == member.hero]
     if not own:
-        raise BadSetup(
-            f"{library.heroes[member.hero].name} has no class.", "Choose another hero."
-        )
+        raise BadSetup(f"{library.heroes[member.hero].name} has no class.", "Choose another hero.")
     role = member.role or own[0]
     check_known(role, library.classes, "class")
     if role not in own:

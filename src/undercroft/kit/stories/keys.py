@@ -10,6 +10,7 @@ from undercroft.kit.stories.tables import Action, Story
 
 OF_STORIES = ("when", "always", "while")  # and of no action
 
+
 def of_stories(stories: Mapping[str, Story], entry: Entry) -> Iterator[ContentError]:
     """A story happens and does something, or something holds: it says which."""
     for id, story in stories.items():

@@ -27,7 +27,7 @@ class SkillTable(Table):
     """A Skill where its place says what kind it is: on a board, a role card, an item."""
 
     name: Words  # what people call it
-    symbol: Symbol  # what sort of Skill it is
+    symbol: Symbol  # W a Weapon Attack, S a Spell Attack, R a Reaction, P a Passive, N another
     text: Words  # what it does, in the language of cards
     slot: str = ""  # `Y`, `Y/R` for either, `Y+Y` for two (DRU-LANG-03)
     focus: Small = 0  # Focus that it takes
@@ -152,7 +152,7 @@ class ItemTable(Table):
     damage: Small = 0  # of a weapon
     skill: str = ""  # name of its Skill, if that differs from its own
     slot: str = ""  # cubes that its Skill takes: `Y`, `Y/R` for either, `Y+Y` for two
-    symbol: Symbol | None = None  # what sort of Skill it is
+    symbol: Symbol | None = None  # of its Skill: W, S, R, P, N as on boards
     text: Text = ""  # what it does, in the language of cards
     deck: Literal["starting", "camp", "adventure", "chest"] = "starting"  # where it lies
     copies: Copies = 1  # so many are in the deck
