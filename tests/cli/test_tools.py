@@ -318,12 +318,12 @@ def test_check_reads_a_pack_beside_what_it_needs(
     (below / "pack.toml").write_text(said.format("1.0"))
     (above / "pack.toml").write_text(about('games = ["descent"]\nneeds = ["rats 1.0"]'))
     swarm = '[overlord.swarm]\nname = "Swarm"\ntype = "spawn"\nvalue = 2\ncost = 9\n'
-    text = 'trigger = "spawn-step()"\ntext = "spawn(2 Wick Rat)"\n'
+    text = 'trigger = "spawn-step()"\ntext = "spawn(2 Wick-Rat)"\n'
     (above / "cards.toml").write_text(swarm + text)
     assert undercroft("check", above).exit_code == 0
 
     (below / "pack.toml").write_text(said.format("0.9"))
     missing = undercroft("check", above)
     assert missing.exit_code == 2
-    assert "pack.toml:5:10: both 1.0 needs the pack rats 1.0, which is not here." in missing.stderr
+    assert "pack.toml:5:9: both 1.0 needs the pack rats 1.0, which is not here." in missing.stderr
     assert "undercroft pack install FILE" in missing.stderr

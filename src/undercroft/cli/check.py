@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from undercroft.content.about import ABOUT
-from undercroft.content.errors import ContentError
+from undercroft.content.errors import ContentError, Place
 from undercroft.content.pack import read_pack
 from undercroft.core.packs import Findings
 from undercroft.core.wording import counted, listed
@@ -39,8 +39,7 @@ def check(ctx: click.Context, path: Path, game: str | None) -> None:
         found = {one: registry.title(one, beside).check(path) for one in named}
     else:
         found = _for_one(path, game or "", next(iter(named), ""), beside)
-    for one, findings in found.items():
-        tell(path, one, findings, further if one == next(iter(found)) else ())
+    tell_all(path, found, further)
     if further or any(findings.errors for findings in found.values()):
         ctx.exit(2)
 
@@ -84,16 +83,33 @@ def _strange_games(path: Path) -> list[ContentError]:
         return []
 
 
-def tell(
-    path: Path, game: str, findings: Findings[ContentError], further: Sequence[ContentError] = ()
+def tell_all(
+    path: Path,
+    found: Mapping[str, Findings[ContentError]],
+    further: Sequence[ContentError] = (),
 ) -> None:
-    """What was found, in words: problems to the errors, the sum of it to the output."""
+    """What each game has found, in words; what one has told no other repeats."""
+    told: set[tuple[Place, str]] = set()
+    for game, findings in found.items():
+        _tell(path, game, findings, () if told else further, told)
+
+
+def _tell(
+    path: Path,
+    game: str,
+    findings: Findings[ContentError],
+    further: Sequence[ContentError],
+    told: set[tuple[Place, str]],
+) -> None:
+    """Problems to the errors, the sum of it to the output."""
     said = {(one.file, one.line) for one in further}
     errors = [*further, *(one for one in findings.errors if (one.file, one.line) not in said)]
-    shown = [*errors, *findings.warnings][:MOST]
-    for problem in shown:
+    every = {(one.place, one.message): one for one in [*errors, *findings.warnings]}
+    fresh = [one for key, one in every.items() if key not in told]
+    told.update(every)
+    for problem in fresh[:MOST]:
         click.echo(f"{problem}\n", err=True)
-    hidden = len(errors) + len(findings.warnings) - len(shown)
+    hidden = len(fresh[MOST:])
     more = f", {hidden} of them not shown" if hidden else ""
     parts = [counted(n, word.replace("-", " ")) for word, n in findings.read.items()]
     held = listed(parts) if parts else "nothing"
@@ -104,5 +120,5 @@ def tell(
     if game == ABOUT:
         path, read = path / ABOUT, ""
     click.echo(f"{path}: {read}{verdict}.", err=bool(errors))
-    for language, (told, wanted) in sorted(findings.languages.items()):
-        click.echo(f"{language}: {told} of {counted(wanted, 'text')}")
+    for language, (done, wanted) in sorted(findings.languages.items()):
+        click.echo(f"{language}: {done} of {counted(wanted, 'text')}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from undercroft.cli.check import tell
+from undercroft.cli.check import tell_all
 from undercroft.cli.paths import shown, write
 from undercroft.core.wording import listed
 from undercroft.games import registry
@@ -44,8 +44,7 @@ def check(ctx: click.Context, path: Path) -> None:
     Exit code 2 if something is wrong.
     """
     found = installing.checked(path, packs.here())
-    for game, findings in found.items():
-        tell(path, game, findings)
+    tell_all(path, found)
     if any(findings.errors for findings in found.values()):
         ctx.exit(2)
 

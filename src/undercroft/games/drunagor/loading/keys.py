@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
+from undercroft.cards.errors import CardError
 from undercroft.games.drunagor.adventure import Choice, Interaction, SpecialEvent
 from undercroft.games.drunagor.cards.tree import Body, Sentence
 from undercroft.games.drunagor.loading import mentions
@@ -64,4 +66,5 @@ def _of_words(one: Any) -> Iterator[str]:
         if isinstance(word, UnlockDoor | OpenDoor):
             yield f"door-{word.n}"
         elif isinstance(word, CardSays):
-            yield from _of_text(word.means())
+            with suppress(CardError):  # `story_checks` tells it
+                yield from _of_text(word.means())
