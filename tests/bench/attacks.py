@@ -6,21 +6,28 @@ import asyncio
 import json
 import os
 import random
+import socket
 import time
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
 import httpx
 import websockets
 
+from undercroft.core import record as records
 from undercroft.table.messages import VERSION
 
 GAMES = ("drunagor", "descent", "hellscape", "dark_elements", "sword_sorcery")
 JUNK = json.dumps({"a": [[0] * 100] * 100}).encode()
 Attack = Callable[["Visitor"], Awaitable[None]]
 put_away: deque[tuple[str, str]] = deque(maxlen=200)  # tables where nobody is, and their hosts
+long_records: dict[str, bytes] = {}
+UPGRADE = (
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
 
 
 class Visitor:
@@ -55,6 +62,13 @@ class Visitor:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table or self.table}/socket"
         return websockets.connect(
             address, compression=None, max_size=None, additional_headers=self.came
+        )
+
+    def head(self, method: str, path: str) -> bytes:
+        """How a request begins that no library would send."""
+        came = self.came["X-Forwarded-For"]
+        return (
+            f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {came}\r\n".encode()
         )
 
     def hello(self, token: str = "") -> str:
@@ -217,11 +231,72 @@ async def send_huge_headers(who: Visitor) -> None:
     writer.close()
 
 
+async def look_at_the_list(who: Visitor) -> None:
+    await who.ask("GET", "/api/tables")
+
+
+async def bring_long_records(who: Visitor) -> None:
+    """Tens of thousands of lines, all of them in order, each of which takes nothing back."""
+    if who.over not in long_records:
+        path = f"/api/tables/{who.over}/record"
+        played = await who.http.get(path, headers={"Authorization": f"Bearer {who.host}"})
+        lines = played.content.splitlines()
+        long_records.clear()
+        long_records[who.over] = b"\n".join([*lines, *nothing_taken_back(lines, 60_000)])
+    await who.ask("POST", "/api/records", content=long_records[who.over])
+
+
+def nothing_taken_back(lines: list[bytes], times: int) -> Iterator[bytes]:
+    link = records.read(lines).link
+    answers = len(records.read(lines).answers)
+    for _ in range(times):
+        link, text = records.chain(link, records.Undo(answers))
+        yield text
+
+
 async def never_read(who: Visitor) -> None:
     async with who.socket() as socket:
         await socket.send(who.hello())
         socket.transport.pause_reading()
         await asyncio.sleep(3)
+
+
+async def never_read_a_reply(who: Visitor) -> None:
+    """A replay, as large as can be had."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(line, ("127.0.0.1", who.port))
+    _, writer = await asyncio.open_connection(sock=line, limit=1)
+    path = f"/api/tables/{who.over}/replay?at=0&count=50"
+    writer.write(who.head("GET", path) + b"Authorization: Bearer %s\r\n\r\n" % who.host.encode())
+    await asyncio.sleep(3)
+    writer.transport.abort()
+
+
+async def open_no_socket(who: Visitor) -> None:
+    """What is a handshake for one library, and none for the other."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", who.port)
+    writer.write(who.head("GET", f"/api/tables/{who.table}/socket") + UPGRADE)
+    writer.write(b"Content-Length: 5\r\n\r\nhello")
+    with suppress(TimeoutError):
+        await asyncio.wait_for(reader.read(), 3)
+    writer.close()
+
+
+async def send_many_frames(who: Visitor) -> None:
+    """Pongs, and parts of a message that never ends."""
+    for frames in (
+        (b"\x8a\x80" + bytes(4)) * 5000,
+        b"\x01\x80" + bytes(4) + (b"\0\x80" + bytes(4)) * 5000,
+    ):
+        reader, writer = await asyncio.open_connection("127.0.0.1", who.port)
+        writer.write(who.head("GET", f"/api/tables/{who.table}/socket") + UPGRADE + b"\r\n")
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frames)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(reader.read(), 1)
+        writer.close()
 
 
 ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
@@ -247,6 +322,11 @@ ATTACKS: tuple[tuple[Attack, int], ...] = (  # and so many at the same time
     (say_nonsense, 4),
     (never_finish, 40),
     (never_read, 20),
+    (look_at_the_list, 2),
+    (bring_long_records, 1),
+    (never_read_a_reply, 20),
+    (open_no_socket, 20),
+    (send_many_frames, 4),
 )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from load import SEATS
 
 from undercroft.table import precedence, server
-from undercroft.table.patience import PatientSocket
+from undercroft.table.frames import PatientSocket
 from undercroft.table.precedence import Loop
 
 ANSWER, NEWS = b'"type":"answer"', b'{"type":"update"'

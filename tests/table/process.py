@@ -10,15 +10,17 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+import uvicorn
 import websockets
 
 from table.talker import A_HANG, Closed, Talker
+from undercroft.table.server import bind
 
 T = TypeVar("T")
 NURSERY = """
@@ -135,6 +137,39 @@ def talk(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
             OPEN.clear()
 
     return asyncio.run(whole())
+
+
+class Listening:
+    """A server in this process, and who is connected to it."""
+
+    def __init__(self, port: int, running: uvicorn.Server) -> None:
+        self.port = port
+        self.running = running
+
+    @property
+    def connections(self) -> set[Any]:
+        return self.running.server_state.connections
+
+    async def until_somebody_is_there(self) -> None:
+        while not self.connections:
+            await asyncio.sleep(0.01)
+
+    async def until_nobody_is_there(self) -> None:
+        async with asyncio.timeout(A_HANG):
+            while self.connections:
+                await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def serving(config: uvicorn.Config) -> AsyncGenerator[Listening, None]:
+    listening = bind("127.0.0.1", 0)
+    running = uvicorn.Server(config)
+    task = asyncio.ensure_future(running.serve(sockets=[listening]))
+    while not running.started:
+        await asyncio.sleep(0.01)
+    yield Listening(listening.getsockname()[1], running)
+    running.should_exit = True
+    await task
 
 
 class SocketLine:

@@ -180,3 +180,43 @@ def test_a_guest_whose_seat_a_program_gets_stays_and_watches() -> None:
         assert back.last["you"] == {"seats": [], "host": False, "as": None}
 
     simulate(main)
+
+
+def test_the_wishes_of_somebody_who_watches_reach_nobody() -> None:
+    """Each of them was told to everybody as news."""
+
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person")
+        await sit(house, opened, 0)
+        watching = await sit(house, opened)
+        table = house.hall.tables[opened.id]
+        before = table.version
+        for changed in ([], ["turn-end"], []):
+            await watching.say("wishes", changed=changed)
+        await asyncio.sleep(1)
+        assert table.version == before
+
+    simulate(main)
+
+
+def test_who_says_hello_again_and_again_is_news_to_nobody() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person")
+        plays = await sit(house, opened, 0)
+        watching = await sit(house, opened)
+        await asyncio.sleep(1)
+        cable = plays.line.cable  # type: ignore[attr-defined]
+        while not cable.to_client.empty():
+            await plays.hear()
+        for _ in range(10):
+            await watching.hello()
+        await asyncio.sleep(1)
+        assert cable.to_client.empty()
+        await plays.say("refresh")
+        assert (await plays.hear())["type"] == "state"
+        await plays.play()
+        await watching.reach(plays.seq)
+
+    simulate(main)

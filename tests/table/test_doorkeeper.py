@@ -16,11 +16,13 @@ from table.simulation import VirtualClock, simulate, title
 from table.talker import A_HANG
 from undercroft.table import patience
 from undercroft.table.app import application
-from undercroft.table.doorkeeper import KNOWN, Custom, Doorkeeper
-from undercroft.table.patience import PatientHttp, PatientSocket
+from undercroft.table.doorkeeper import Doorkeeper
+from undercroft.table.frames import PatientSocket
+from undercroft.table.patience import PatientHttp
 from undercroft.table.precedence import PURSE
 from undercroft.table.server import bind
 from undercroft.table.store import MemoryStore
+from undercroft.table.visitors import KNOWN, Custom, Visitors
 
 
 class Street:
@@ -29,7 +31,7 @@ class Street:
     def __init__(self, custom: Custom | None = None) -> None:
         self.served = 0
         self.leave = asyncio.Event()
-        self.door = Doorkeeper(self.app, VirtualClock(), custom)
+        self.door = Doorkeeper(self.app, Visitors(VirtualClock(), custom))
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.served += 1
@@ -140,7 +142,14 @@ def test_connections_are_counted_by_home() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/tables", "/api/records", "/api/tables/", "/api/tables/k3v9x2mq/again"]
+    "path",
+    [
+        "/api/tables",
+        "/api/records",
+        "/api/packs",
+        "/api/tables/",
+        "/api/tables/k3v9x2mq/again",
+    ],
 )
 def test_tables_and_records_are_counted_by_themselves(path: str) -> None:
     async def main() -> None:
@@ -251,7 +260,7 @@ def test_all_sockets_of_an_address_draw_from_one_purse() -> None:
         purses.append(scope[PURSE.name])
 
     async def main() -> None:
-        door = Doorkeeper(app, VirtualClock(), Custom(answers=(1.0, 3)))
+        door = Doorkeeper(app, Visitors(VirtualClock(), Custom(answers=(1.0, 3))))
         for address in ("10.0.0.1", "10.0.0.1", "10.0.0.2"):
             scope = {"type": "websocket", "path": "/", "client": (address, 1)}
             await door(scope, None, None)  # type: ignore[arg-type]

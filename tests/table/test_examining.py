@@ -7,39 +7,24 @@ import gzip
 import itertools
 import os
 import random
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from table.brought import believe, played
 from table.simulation import House, others, simulate
 from undercroft.core import record as records
 from undercroft.core.errors import BrokenRecord, UndercroftError
 from undercroft.core.record import Answer, Checkpoint, Header
-from undercroft.core.session import Session
-from undercroft.core.title import Setup
 from undercroft.games import registry
-from undercroft.play.seats import gathered
 from undercroft.table import examining
 from undercroft.table.breathing import BREATH
 from undercroft.table.errors import TooFast
 from undercroft.table.examining import Examiner, examine
 
 SAVES = Path(__file__).parent.parent / "saves"
-
-
-def played(game: str = "drunagor", answers: int = 40) -> list[bytes]:
-    known = registry.title(game)
-    party = gathered(known, known.tutorial, 2)
-    session = Session(known, Setup(known.tutorial, party, {}, ("person",) * len(party)), "visitor")
-    chance = random.Random(3)
-    for _ in range(answers):
-        assert session.request is not None
-        session.answer(chance.choice(session.request.keys()))
-    session.save()
-    return session.lines
 
 
 def doctored(lines: list[bytes], change: Any, *, older: bool = False) -> list[bytes]:
@@ -178,7 +163,3 @@ def test_others_are_served_while_a_long_record_is_taken_up() -> None:
         assert served() >= 100 // BREATH - 1
 
     simulate(main)
-
-
-async def believe(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
-    """Whatever somebody brings."""

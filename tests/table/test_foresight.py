@@ -68,9 +68,9 @@ def test_whom_enemies_would_go_for_is_told_to_everybody_alike_and_once_for_each_
         intent = told[0]["intents"][0]
         assert intent["text"]
         assert set(intent["targets"]) <= {hero["name"] for hero in player.view["heroes"]}
-        assert table.prospects.at(table.session, player.seq, 0, Allowance(house.clock)) is (
-            table.prospects.at(table.session, player.seq, 0, Allowance(house.clock))
-        )
+        eyes = Allowance(house.clock)
+        known = [await table.prospects.begin(table.session, player.seq, 0, eyes) for _ in range(2)]
+        assert known[0] is known[1]
 
     simulate(main)
 
@@ -99,5 +99,25 @@ def test_who_sees_whom_is_told_to_everybody_alike_and_changes_nothing() -> None:
         assert refused["code"] == "unknown_name"
         assert refused["remedy"]
         assert len(await house.store.entries(opened.id)) == before
+
+    simulate(main)
+
+
+def test_the_game_may_go_on_while_enemies_are_looked_at_one_after_the_other() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person", ready=True)
+        table = await house.hall.open(opened.id)
+        talker, eyes = await sit(house, opened, 0), Allowance(house.clock)
+        before, seq = table.title.outlook(table.session.driver.game, 0), table.ledger.seq
+        looking = table.prospects.begin(table.session, seq, 0, eyes)
+        await talker.play()
+        seen = await looking
+        assert seen.seq == seq < table.ledger.seq
+        assert [(one.who, one.targets) for one in seen.intents] == [
+            (one.who, one.targets) for one in before.intents
+        ]
+        now = await table.prospects.begin(table.session, table.ledger.seq, 0, eyes)
+        assert now.seq == table.ledger.seq
 
     simulate(main)

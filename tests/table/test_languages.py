@@ -66,3 +66,13 @@ def test_each_seat_sees_its_own_language() -> None:
         assert told["de"] != told[""]
 
     simulate(main)
+
+
+def test_languages_that_nobody_speaks_are_not_remembered() -> None:
+    """Strangers may name any."""
+    title = registry.title("descent", [EXAMPLE])
+    assert all(title.in_language(f"{n:016000}") is title for n in range(20))  # type: ignore[attr-defined]
+    german = title.in_language("de")  # type: ignore[attr-defined]
+    assert german is not title
+    assert german is title.in_language("de")  # type: ignore[attr-defined]
+    assert list(title._voices) == ["de"]  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ from table.simulation import others, title
 from undercroft.table import page
 from undercroft.table.app import application
 from undercroft.table.breathing import BREATH
-from undercroft.table.limits import LINES
+from undercroft.table.limits import LINE, LINES
 from undercroft.table.messages import VERSION
 from undercroft.table.packing import JSON, packed
 from undercroft.table.service import PAGE
@@ -439,5 +439,25 @@ def test_a_record_of_millions_of_lines_is_refused_while_others_are_served() -> N
             response = await http.post("/api/records", content=b"\n" * (LINES + 1))
         assert (response.status_code, response.json()["code"]) == (413, "too_large")
         assert served() >= LINES // (PAGE * BREATH) - 1  # the last page may not be a whole one
+
+    ask(main)
+
+
+def test_a_line_that_is_no_line_of_a_record_is_refused_unread() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        response = await http.post("/api/records", content=b"{" + b"x" * LINE)
+        assert (response.status_code, response.json()["code"]) == (413, "too_large")
+        assert "Line 1" in response.json()["message"]
+
+    ask(main)
+
+
+def test_who_lays_a_table_hides_nothing_in_the_names() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        for name in ("A\u202ennA", "\x1b[2J", "Anna\nBert", "x" * 65):
+            response = await http.post("/api/tables", json={"game": "drunagor", "names": [name]})
+            assert (response.status_code, response.json()["code"]) == (400, "bad_message")
+        fine = await http.post("/api/tables", json={"game": "drunagor", "names": ["Ánna 🎲"]})
+        assert fine.status_code == 201
 
     ask(main)

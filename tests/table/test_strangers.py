@@ -12,25 +12,23 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 
-from table.process import join
-from table.simulation import title
+from table.process import join, serving
+from table.simulation import House, simulate, title
 from table.talker import A_HANG
 from undercroft.table import patience
 from undercroft.table import server as servers
 from undercroft.table.app import application
+from undercroft.table.errors import NoToken
 from undercroft.table.patience import PatientHttp
-from undercroft.table.server import bind
-from undercroft.table.store import MemoryStore
+from undercroft.table.store import Entry, MemoryStore
 
 HOST = b"Host: localhost\r\n"
 BODY = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
@@ -46,10 +44,17 @@ NONSENSE = (
     b"GET / HTTP/1.1\r\nHost: [::1\r\n\r\n",
     b"GET /api/tables/%00%ff HTTP/1.1\r\n" + HOST + b"\r\n",
     BODY + b"Content-Length: many\r\n\r\n",
+    BODY + b"Origin: http://[\r\nContent-Length: 2\r\n\r\n{}",
     BODY + b"Content-Length: 100\r\n\r\n{",
     BODY + b"Transfer-Encoding: chunked\r\n\r\nZZZ\r\n",
     UPGRADE + b"\xff\xff\xff\xff",
     UPGRADE + b"\x81\x85\x00\x00\x00\x00\xff\xfe\xfd\xfc\xfb",
+    UPGRADE.replace(b"Upgrade: websocket", b"Origin: http://[\r\nUpgrade: websocket"),
+    UPGRADE.replace(b"websocket", b"h2c"),
+    UPGRADE.replace(b"GET", b"POST"),
+    UPGRADE[:-2] + b"Content-Length: 5\r\n\r\nhello",
+    UPGRADE[:-2] + b"X-A: b\r\n" * 200 + b"\r\n",
+    UPGRADE + b"\x01\x80\0\0\0\0" + b"\0\x80\0\0\0\0" * 500,
     UPGRADE,
 )
 
@@ -92,18 +97,6 @@ def test_strangers_write_nothing_into_the_log_and_ctrl_c_ends_in_peace(
     assert ("in the clear" in said) == (host == "0.0.0.0")
 
 
-@asynccontextmanager
-async def _serving(config: uvicorn.Config) -> AsyncGenerator[int, None]:
-    listening = bind("127.0.0.1", 0)
-    running = uvicorn.Server(config)
-    serving = asyncio.ensure_future(running.serve(sockets=[listening]))
-    while not running.started:
-        await asyncio.sleep(0.01)
-    yield listening.getsockname()[1]
-    running.should_exit = True
-    await serving
-
-
 def _app(**settings: Any) -> Starlette:
     return application(MemoryStore(), {"drunagor": title()}, **settings)
 
@@ -117,9 +110,9 @@ def test_an_address_holds_only_so_many_connections_unless_others_come_through_it
     async def main() -> None:
         config = servers.settings(_app())
         config.forwarded_allow_ips = proxies
-        async with _serving(config) as port:
-            held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        async with serving(config) as server:
+            held = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(5)]
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
             if proxies == "127.0.0.1":
                 writer.write(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 assert (await asyncio.wait_for(reader.readline(), A_HANG)).startswith(b"HTTP/1.1 2")
@@ -131,7 +124,7 @@ def test_an_address_holds_only_so_many_connections_unless_others_come_through_it
                 other.close()
             while PatientHttp.held:  # all are forgotten
                 await asyncio.sleep(0.01)
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
             writer.write(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert (await asyncio.wait_for(reader.readline(), A_HANG)).startswith(b"HTTP/1.1 2")
             writer.close()
@@ -144,10 +137,10 @@ def test_sockets_that_are_too_many_are_refused_without_a_line_in_the_log(
 ) -> None:
     async def main() -> None:
         held = []
-        async with _serving(servers.settings(_app(local=False))) as port:
+        async with serving(servers.settings(_app(local=False))) as server:
             refused = False
             while not refused:
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
                 held.append(writer)
                 writer.write(UPGRADE)
                 refused = b"429" in await asyncio.wait_for(reader.readline(), A_HANG)
@@ -188,14 +181,14 @@ def test_a_laptop_that_is_shut_is_soon_shown_as_away(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(servers, "PULSE", 0.3)
 
     async def main() -> None:
-        async with _serving(servers.settings(_app())) as port:
-            base = f"http://127.0.0.1:{port}"
+        async with serving(servers.settings(_app())) as server:
+            base = f"http://127.0.0.1:{server.port}"
             async with httpx.AsyncClient(base_url=base, timeout=A_HANG) as http:
                 body = {"game": "drunagor", "seats": ["person", "person"]}
                 opened = (await http.post("/api/tables", json=body)).json()
             tokens = [seat["token"] for seat in opened["seats"]]
-            stays = await join(port, opened["id"], tokens[:1])
-            frozen = await _frozen(port, opened["id"], tokens[1])
+            stays = await join(server.port, opened["id"], tokens[:1])
+            frozen = await _frozen(server.port, opened["id"], tokens[1])
             while not stays.last["seats"][1]["here"]:
                 await stays.hear()
             began = time.monotonic()
@@ -217,3 +210,50 @@ async def _frozen(port: int, table: str, token: str) -> asyncio.StreamWriter:
     masked = b"\x81" + bytes([0x80 | len(hello)]) + b"\x00\x00\x00\x00" + hello
     writer.write(masked)
     return writer
+
+
+def test_tokens_are_looked_at_before_a_game_is_read() -> None:
+    async def main() -> None:
+        house = House()
+        opened = await house.table("person")
+        house.restart()
+        read: list[str] = []
+        entries = house.store.entries
+
+        async def noted(table: str) -> list[Entry]:
+            read.append(table)
+            return await entries(table)
+
+        house.hall.store.entries = noted  # type: ignore[method-assign]
+        for tokens in ([], ["guessed"], ["x" * 64]):
+            with pytest.raises(NoToken):
+                await house.hall.admit(opened.id, tokens)
+        assert read == []
+        assert not house.hall.tables
+        await house.hall.admit(opened.id, [opened.spectator.token])
+        assert read == [opened.id]
+
+    simulate(main)
+
+
+def test_who_waits_for_one_table_keeps_nobody_from_another() -> None:
+    async def main() -> None:
+        house = House()
+        slow, other = await house.table("person"), await house.table("person")
+        house.restart()
+        entries, go_on = house.store.entries, asyncio.Event()
+
+        async def hangs(table: str) -> list[Entry]:
+            if table == slow.id:
+                await go_on.wait()
+            return await entries(table)
+
+        house.hall.store.entries = hangs  # type: ignore[method-assign]
+        waiting = asyncio.ensure_future(house.hall.open(slow.id))
+        await asyncio.sleep(1)
+        assert (await house.hall.open(other.id)).id == other.id
+        assert not waiting.done()
+        go_on.set()
+        assert (await waiting).id == slow.id
+
+    simulate(main)

@@ -13,7 +13,8 @@ import websockets
 from starlette.applications import Starlette
 
 from undercroft.table import server
-from undercroft.table.patience import PatientHttp, PatientSocket
+from undercroft.table.frames import PatientSocket
+from undercroft.table.patience import PatientHttp
 
 A_HANG = 60.0  # seconds
 

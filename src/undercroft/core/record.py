@@ -25,7 +25,8 @@ from undercroft.core.rng import Stream, earlier, seeded
 from undercroft.core.title import Setup
 
 FORMAT = 2
-PAGE = 50  # lines that are read in one go
+BREATH = 1 << 15  # bytes that are read in one go
+LINE = 600  # of them for each line, however short it is
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -148,8 +149,17 @@ def read(lines: Iterable[bytes]) -> Record:
 def reading(lines: Iterable[bytes]) -> Generator[None, None, Record]:
     """The same, with a pause now and then, for whoever has others to serve meanwhile."""
     record: Record | None = None
-    for number, line in parse(lines):
-        if number % PAGE == 0:
+    read = 0
+
+    def weighed() -> Iterator[bytes]:
+        nonlocal read
+        for text in lines:
+            read += len(text) + LINE
+            yield text
+
+    for number, line in parse(weighed()):
+        if read > BREATH:
+            read = 0
             yield
         if record is None:
             assert isinstance(line, Header)

@@ -24,6 +24,7 @@ from undercroft.core.wording import listed
 # What rules may stumble over in a position that content of today would not have led to
 UNFIT = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 Resuming = Generator[None, None, tuple[Session, str]]
+PAGE = 2000  # lines that are looked at in one go
 RESUME = "Resume it: play goes on from its last checkpoint."
 
 
@@ -147,7 +148,7 @@ def resuming(
 ) -> Resuming:
     """The same, with a pause after each answer, for whoever has others to serve meanwhile: how many
     answers are played again is up to the record."""
-    kept = [line.strip() for line in lines if line.strip()]
+    kept = yield from _lines(lines)
     record = yield from records.reading(kept)
     check_game(title, record)
     lost = ""
@@ -159,6 +160,17 @@ def resuming(
         session, lost = yield from _fallen_back(title, record, kept, write)
     session.listener = session.driver.game.listener = listener
     return session, lost
+
+
+def _lines(lines: Iterable[bytes]) -> Generator[None, None, list[bytes]]:
+    """Those that are not empty."""
+    kept = []
+    for number, line in enumerate(lines, 1):
+        if number % PAGE == 0:
+            yield
+        if line := line.strip():
+            kept.append(line)
+    return kept
 
 
 def _repeated(title: Title, record: Record, recent: int | None) -> Generator[None, None, Session]:

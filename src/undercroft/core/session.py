@@ -77,7 +77,7 @@ class Session:
     @property
     def text(self) -> bytes:
         """The record so far, as it stands in a file."""
-        return b"".join(line + b"\n" for line in self.lines)
+        return b"\n".join([*self.lines, b""])
 
     @property
     def request(self) -> Request | None:

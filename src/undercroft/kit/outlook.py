@@ -6,7 +6,7 @@ events that say whom it means, and the questions that leave this open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from undercroft.core.decisions import Request
@@ -50,15 +50,32 @@ class Foretelling(NamedTuple):
 
 def outlook(title: Title, game: Game[Any], seat: int | None, telling: Foretelling) -> Outlook:
     """Every enemy that acts by what all can see."""
+    steps = prospects(title, game, seat, telling)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Outlook = done.value
+            return found
+
+
+def prospects(
+    title: Title, game: Game[Any], seat: int | None, telling: Foretelling
+) -> Generator[None, None, Outlook]:
+    """The same, with a pause before each enemy, for whoever has others to serve meanwhile; from the
+    first on the game may go on."""
     intents = []
     state = game.state.clone()
     title.hidden(state, seat, ANEW)
-    for act in telling.acts(game):
+    acts, note = telling.acts(game), telling.note(game, seat)
+    yield
+    for act in acts:
         seen = rehearse(title, state, act.rule, unveiling=title.unveiling, passing=telling.passing)
         found = _intent(title, act.who, seen, telling)
         if found.events or found.targets:
             intents.append(found)
-    return Outlook(tuple(intents), telling.note(game, seat))
+        yield
+    return Outlook(tuple(intents), note)
 
 
 def _intent(title: Title, who: str, seen: Foreseen, telling: Foretelling) -> Intent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -29,7 +29,7 @@ from undercroft.core.rng import Script, Seed
 from undercroft.core.title import Member, Outcome, Setup
 from undercroft.core.wishes import Course, Standing
 from undercroft.core.wording import listed
-from undercroft.kit.outlook import Foretelling, outlook
+from undercroft.kit.outlook import Foretelling, outlook, prospects
 from undercroft.kit.painting import Painter
 from undercroft.kit.saves import Migration, Saves
 from undercroft.kit.schemas import schema
@@ -341,3 +341,8 @@ class LibraryTitle(ABC, Generic[L, B, S]):
 
     def outlook(self, game: Any, seat: int | None) -> Outlook:
         return outlook(self, game, seat, self.foretelling)  # type: ignore[arg-type]
+
+    def prospects(self, game: Any, seat: int | None) -> Generator[None, None, Outlook]:
+        """`outlook` with a pause before each enemy, for whoever has others to serve meanwhile; from
+        the first on the game may go on."""
+        return prospects(self, game, seat, self.foretelling)  # type: ignore[arg-type]

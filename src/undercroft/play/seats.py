@@ -11,6 +11,7 @@ from undercroft.core.rng import Seed, seeded
 from undercroft.core.title import Member, Outcome, Title
 from undercroft.core.wording import listed
 from undercroft.play.agents import Agents, agent_player, is_agent, names
+from undercroft.play.lobbies import lobby
 from undercroft.play.planner.budget import BUDGETS
 from undercroft.play.planner.planner import Planner
 from undercroft.play.players import RandomPlayer
@@ -41,7 +42,7 @@ def parse_party(text: str) -> tuple[Member, ...]:
 def usual_party(title: Title, adventure: str, size: int) -> tuple[Member, ...]:
     """A party for those who do not want to choose; on a battleground enough for all sides."""
     if adventure in title.battlegrounds():
-        ground = next(arena for arena in title.lobby().battlegrounds if arena.id == adventure)
+        ground = next(arena for arena in lobby(title).battlegrounds if arena.id == adventure)
         size = ground.formats[0].sides * ground.formats[0].size
     return title.party(size)
 
@@ -54,9 +55,9 @@ def gathered(title: Title, adventure: str, wanted: str | int | None = None) -> t
         return joined(title, usual_party(title, adventure, USUAL))
     party = title.party(wanted)
     if sum(member.hero != title.opponent for member in party) != wanted:
-        lobby = title.lobby()
+        offered = lobby(title)
         raise BadSetup(
-            f"A party has {lobby.least} to {lobby.most} heroes, not {wanted}.",
+            f"A party has {offered.least} to {offered.most} heroes, not {wanted}.",
             "One player may answer for several.",
         )
     return joined(title, party)
@@ -72,10 +73,10 @@ def joined(title: Title, party: Sequence[Member]) -> tuple[Member, ...]:
 
 def called(title: Title, party: Sequence[Member]) -> list[str]:
     """The members of a party by their names."""
-    lobby = title.lobby()
-    names = {candidate.id: candidate.name for candidate in lobby.heroes}
-    if lobby.opponent is not None:
-        names[lobby.opponent.id] = lobby.opponent.name
+    offered = lobby(title)
+    names = {candidate.id: candidate.name for candidate in offered.heroes}
+    if offered.opponent is not None:
+        names[offered.opponent.id] = offered.opponent.name
     return [names.get(member.hero, member.hero) for member in party]
 
 

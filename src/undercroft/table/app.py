@@ -29,7 +29,7 @@ from undercroft.table.hall import Announce, Hall
 from undercroft.table.keeping import FOR_ONESELF, Keeping
 from undercroft.table.origin import SameOrigin
 from undercroft.table.owning import Owning
-from undercroft.table.packing import QUICK, WORTH, alike
+from undercroft.table.packing import PIECE, QUICK, WORTH, alike
 from undercroft.table.readers import Readers
 from undercroft.table.routes import routes
 from undercroft.table.socket import attend
@@ -37,6 +37,7 @@ from undercroft.table.sqlstore import SqlStore
 from undercroft.table.store import Store
 from undercroft.table.thinkers import Thinkers
 from undercroft.table.titles import Titles
+from undercroft.table.visitors import Visitors
 from undercroft.table.world import Chance, Clock, SystemChance, SystemClock
 
 BETWEEN = 3600.0  # seconds from one look for old tables to the next
@@ -129,7 +130,10 @@ def application(
         await hall.close()
 
     tables = [*routes(hall), WebSocketRoute("/api/tables/{id}/socket", socket)]
-    peers = [Middleware(PeersDoor, back=Starlette(routes=tables), me=owning.me)] if owning else []
+    visitors = None if local else Visitors(hall.clock)
+    purse = None if visitors is None else visitors.purse
+    back = Starlette(routes=tables)
+    peers = [Middleware(PeersDoor, back=back, me=owning.me, purse=purse)] if owning else []
     app = Starlette(
         routes=[
             *beside,
@@ -141,12 +145,18 @@ def application(
         ],
         middleware=[
             *peers,
-            *([] if local else [Middleware(Doorkeeper, clock=hall.clock)]),
+            *([] if visitors is None else [Middleware(Doorkeeper, visitors=visitors)]),
             Middleware(SameOrigin, local=local, names=names),
-            Middleware(GZipMiddleware, minimum_size=WORTH, compresslevel=QUICK),
+            Middleware(
+                GZipMiddleware,
+                minimum_size=WORTH,
+                compresslevel=QUICK,
+                thread_minimum_size=PIECE,
+            ),
         ],
         lifespan=lifespan,
     )
-    app.state.hall = hall
+    app.state.hall, app.state.visitors = hall, visitors
+    app.state.inner = owning.me.port if owning else 0
     app.state.get_ready = None if later is None else partial(offering.get_ready, hall)
     return app

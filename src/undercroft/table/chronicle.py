@@ -134,7 +134,7 @@ class Marks(msgspec.Struct):
     """Which line of a record led to which position."""
 
     seqs: list[int] = msgspec.field(default_factory=lambda: [1])  # by number of answers
-    undone: list[tuple[int, int, int]] = []  # seq, back_to, answers
+    undone: list[tuple[int, int, int]] = []  # seq, back_to, answers; seq grows
 
     def take(self, seq: int, line: bytes) -> None:
         to: int
@@ -151,7 +151,8 @@ class Marks(msgspec.Struct):
             to = msgspec.json.decode(line)["undo"]
             del self.seqs[to + 1 :]
             back_to = self.seqs[to]
-            self.undone = [undo for undo in self.undone if undo[0] <= back_to]
+            while self.undone and self.undone[-1][0] > back_to:
+                self.undone.pop()
             self.undone.append((seq, back_to, to))
 
 
@@ -160,19 +161,9 @@ def _is_the_programs(session: Session, seat: int) -> bool:
     return seat < len(seats) and seats[seat] != PERSON
 
 
-def recall(title: Title, session: Session, marks: Marks) -> Chronicle:
-    """The chronicle of a game that was taken up again."""
-    steps = recalling(title, session, marks)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            recalled: Chronicle = done.value
-            return recalled
-
-
 def recalling(title: Title, session: Session, marks: Marks) -> Generator[None, None, Chronicle]:
-    """The same, with a pause after each answer that is played again."""
+    """The chronicle of a game that was taken up again, with a pause after each answer that is
+    played for it."""
     chronicle = Chronicle(title)
     first = max(len(session.answers) - REPLAYED, session.first)
     heard: list[Event] = []
@@ -190,7 +181,10 @@ def recalling(title: Title, session: Session, marks: Marks) -> Generator[None, N
         driver.answer(answer.key)
         batches.append((marks.seqs[n], list(heard)))
         yield
-    batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in marks.undone]
+    told = marks.undone[-KEPT:]
+    if len(marks.undone) > KEPT:
+        chronicle.lost = max(chronicle.lost, marks.undone[-KEPT - 1][0])
+    batches += [(seq, [Undone(back_to, to)]) for seq, back_to, to in told]
     for seq, events in sorted(batches, key=lambda batch: batch[0]):
         if seq > chronicle.lost:
             chronicle.add(seq, events)

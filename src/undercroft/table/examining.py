@@ -41,6 +41,7 @@ CODES = {RECORD: BrokenRecord.code, PACK: Unfit.code}  # of what cannot even be 
 SECONDS = 20  # of processor time
 MEMORY = 2 << 30  # bytes
 STRETCH = 1.0  # of it from one checkpoint to the next: what undoing or looking back may cost
+GLANCE = 0.1  # of it for what all seats are shown; a usual position takes a hundredth of that
 ANSWERS = 50_000
 TRIED = 200  # answers that an older game is played on for
 WALL = 600.0  # seconds that anybody waits for it: others may have nearly all of the processor
@@ -134,6 +135,13 @@ def examine(lines: Sequence[bytes], packs: Sequence[Path] = ()) -> None:
         _prove(title, record)
     session, _ = resuming.resume(title, lines, recent=0)
     _look(title, session)
+    began = process_time()
+    _look(title, session)  # when everything is known that is looked up once
+    if process_time() - began > GLANCE:
+        raise BrokenRecord(
+            "What the record leads to takes too long to be shown.",
+            "The record was changed after it was written.",
+        )
     _play_on(title, session.driver.clone())
 
 
@@ -229,7 +237,8 @@ def main() -> None:
     except UndercroftError as error:
         verdict = Verdict(error.code, error.message, error.remedy)
     except MemoryError:
-        verdict = Verdict(CODES[what], f"The {what} takes too much memory.", "")
+        remedy = f"Use `undercroft {COMMANDS[what]}` on your own machine."
+        verdict = Verdict(CODES[what], f"The {what} takes too much memory.", remedy)
     except Exception as error:  # whatever a made-up state makes rules stumble over
         told = f"The {what} does not hold what can be played ({type(error).__name__})."
         verdict = Verdict(CODES[what], told, "It was changed after it was written.")

@@ -15,6 +15,7 @@ from undercroft.table import wording
 from undercroft.table.keeping import MOST
 
 Name = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00]*$")]  # databases know no NUL
+Called = Annotated[str, Meta(max_length=64, pattern=wording.LINE)]  # a player, by who lays a table
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Seed = Annotated[str, Meta(min_length=1, max_length=seeds.MOST)] | Number
 SeatKind = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9:-]*$")]
@@ -42,7 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adventure: Name = ""
     party: Annotated[tuple[Place, ...], Meta(max_length=16)] = ()
     seats: Annotated[tuple[SeatKind, ...], Meta(max_length=16)] = ()
-    names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
+    names: Annotated[tuple[Called, ...], Meta(max_length=16)] = ()
     seed: Seed | None = None  # a secret one
     options: Annotated[dict[Name, Name], Meta(max_length=16)] = {}
     stand_in_after: Annotated[float, Meta(ge=0, le=86400)] = 0.0

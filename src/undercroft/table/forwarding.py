@@ -20,11 +20,12 @@ from undercroft.table.claims import Elsewhere, Peer
 from undercroft.table.client import COME_BACK, Gone, Wire
 from undercroft.table.errors import TablePaused
 from undercroft.table.figures import FIGURES
-from undercroft.table.precedence import SEATED
+from undercroft.table.precedence import PURSE, SEATED, Purse, go_first
 
 T = TypeVar("T")
 
 SECRET = "x-undercroft-peer"
+VISITOR = "x-undercroft-visitor"  # for whom a socket is sent on: the address
 MISDIRECTED = 421  # the table is not there either
 DIALLING = 1.0  # seconds to reach a server in
 REPLYING = 60.0  # seconds that a reply may take
@@ -49,6 +50,13 @@ class Reply(msgspec.Struct, frozen=True):
     status: int
     headers: tuple[tuple[str, str], ...]
     body: bytes
+
+
+def asked_for(scope: Scope) -> str:
+    """Path and query as they came. Starlette's URL believes the header `Host`, and with it whoever
+    sends one would get something else than what was counted at the door."""
+    path, query = scope["raw_path"].decode("ascii"), scope["query_string"].decode("ascii")
+    return f"{path}?{query}" if query else path
 
 
 async def at_its_owner(
@@ -104,7 +112,9 @@ class Lines:
         async def outward() -> None:
             wire.take_precedence()
             while True:
-                await owner.send(await wire.receive())
+                text = await wire.receive()
+                go_first()  # what is said next too, as long as the purse pays for it
+                await owner.send(text)
 
         async def homeward() -> None:
             SEATED.set(True)
@@ -154,11 +164,12 @@ class Dialled(msgspec.Struct, frozen=True):
     owner: ClientConnection
 
 
-async def dial(peer: Peer, path: str) -> Dialled:
+async def dial(peer: Peer, target: str, visitor: str) -> Dialled:
+    """For somebody who comes from the address `visitor`."""
     try:
         owner = await connect(
-            f"ws://{written(peer)}{path}",
-            additional_headers={SECRET: peer.secret},
+            f"ws://{written(peer)}{target}",
+            additional_headers={SECRET: peer.secret, VISITOR: visitor},
             compression=None,
             max_size=None,
             open_timeout=DIALLING,
@@ -215,10 +226,15 @@ class PeersDoor:
     """Lets other servers in past limits and origins, which they have looked at themselves, and
     nobody else to the address that is theirs."""
 
-    def __init__(self, app: ASGIApp, back: ASGIApp, me: Peer) -> None:
+    def __init__(
+        self, app: ASGIApp, back: ASGIApp, me: Peer, purse: Callable[[str], Purse] | None = None
+    ) -> None:
+        """`purse`: whoever comes from an address goes first out of the same one here, whichever
+        server he came to; none where nobody is limited."""
         self.app = app
         self.back = back
         self.me = me
+        self.purse = purse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -228,6 +244,8 @@ class PeersDoor:
         theirs = (scope.get("server") or ("", 0))[1] == self.me.port
         if shown is not None and hmac.compare_digest(shown.encode(), self.me.secret.encode()):
             scope["from_peer"] = True
+            if self.purse is not None and scope["type"] == "websocket":
+                scope[PURSE.name] = self.purse(Headers(scope=scope).get(VISITOR, ""))
             await self.back(scope, receive, send)
         elif shown is not None or theirs:
             refused = PlainTextResponse("This address is for other servers.\n", 403)

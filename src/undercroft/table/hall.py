@@ -40,7 +40,8 @@ from undercroft.table.forms import (
 from undercroft.table.forwarding import Lines
 from undercroft.table.keeping import DAY, FOR_ONESELF, Keeping
 from undercroft.table.laying import check_seats, kinds, link, new_row, wanted_setup
-from undercroft.table.listing import summary
+from undercroft.table.ledger import entering
+from undercroft.table.listing import summaries, summary
 from undercroft.table.logs import about
 from undercroft.table.packing import LINES, Packed
 from undercroft.table.readers import Here as ReadersHere
@@ -49,7 +50,7 @@ from undercroft.table.rematch import Rematch, other_side, same_seats, setup_of
 from undercroft.table.sealing import check_reader, check_sealed
 from undercroft.table.seating import Rights, Seating, hashed
 from undercroft.table.shelf import Shelf
-from undercroft.table.store import Entry, SeatRow, Store, TableRow
+from undercroft.table.store import SeatRow, Store, TableRow, text_of
 from undercroft.table.table import Table
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.turns import Turns
@@ -205,11 +206,17 @@ class Hall:
         return new_row(session, seed_by, self.clock.now(), self.chance.table_id())
 
     async def _store(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
-        entries = [Entry(seq, line) for seq, line in enumerate(session.lines, 1)]
-        await self.store.create(row, seats, entries)
+        entries = await in_breaths(entering(session.lines), self.clock)
+        table = self._table(session.title, Seating(row, seats))
+        async with table.lock:
+            await table.begin(session, entries)
+            await self.store.create(row, seats, entries)
+            self._put_away()
+            self.tables[row.id] = table
+            table.present()
         FIGURES.laid += 1
         log.info("a table is laid", extra=about(table=row.id, game=row.game))
-        return self._put(row, seats, session)
+        return table
 
     async def rename(self, table: Table, label: str) -> Summary:
         await self.store.rename(table.id, label)
@@ -260,14 +267,8 @@ class Hall:
             for client in list(table.clients):
                 client.close(NO_TABLE)
 
-    def _put(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
-        self._put_away()
-        table = self._table(session.title, Seating(row, seats), session)
-        self.tables[row.id] = table
-        return table
-
-    def _table(self, title: Title, seating: Seating, session: Session | None = None) -> Table:
-        return Table(title, seating, self.store, self.clock, session, self.thinkers, self.agents)
+    def _table(self, title: Title, seating: Seating) -> Table:
+        return Table(title, seating, self.store, self.clock, self.thinkers, self.agents)
 
     # Finding them again
 
@@ -338,7 +339,8 @@ class Hall:
             self._forget(table.id)
 
     async def recent(self, most: int = 50) -> list[Summary]:
-        return [self.summary(row, seats) for row, seats in await self.store.recent(most)]
+        steps = summaries(await self.store.recent(most), self.summary)
+        return await in_breaths(steps, self.clock)
 
     async def find(self, id: str) -> Summary:
         return self.summary(*await self._rows(id))
@@ -353,7 +355,7 @@ class Hall:
         check_reader(rights, over=row.over)
         if not row.over:
             await self._check_sealed(row)
-        text = b"".join(entry.line + b"\n" for entry in await self.store.entries(id))
+        text = await asyncio.to_thread(text_of, await self.store.entries(id))
         return await self.readers.pack(text, LINES)
 
     async def _check_sealed(self, row: TableRow) -> None:

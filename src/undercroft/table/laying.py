@@ -38,7 +38,10 @@ def wanted_setup(title: Title, wanted: NewTable) -> Setup:
     party = joined(title, members) if members else usual_party(title, adventure, PARTY)
     count = check_seats(party)
     if len(wanted.seats) > count:
-        raise BadSetup(f"There are {count} seats, not {len(wanted.seats)}.", "")
+        raise BadSetup(
+            f"There are {count} seats, not {len(wanted.seats)}.",
+            "Name a player for each, or for none.",
+        )
     against = {member.seat for member in party if member.hero == title.opponent}
     usual = [GREEDY if seat in against else PERSON for seat in range(count)]
     kinds = (*wanted.seats, *usual[len(wanted.seats) :])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -14,7 +14,7 @@ from undercroft.core.resuming import resuming
 from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.table.breathing import in_breaths
-from undercroft.table.chronicle import Chronicle, Marks, recall, recalling
+from undercroft.table.chronicle import Chronicle, Marks, recalling
 from undercroft.table.errors import NoSuchTable, StoreFailed
 from undercroft.table.store import Entry, Progress, Store
 from undercroft.table.world import Clock
@@ -22,6 +22,7 @@ from undercroft.table.world import Clock
 T = TypeVar("T")
 
 NONCES = 200  # answers whose nonces are remembered
+PAGE = 500  # lines that are looked at in one go
 
 
 def progress(session: Session, now: float) -> Progress:
@@ -72,9 +73,21 @@ def _given(entries: Iterable[Entry]) -> Iterator[tuple[str, int]]:
             yield entry.nonce, giver
 
 
-def _marked(entries: Iterable[Entry]) -> Marks:
+def entering(lines: Sequence[bytes]) -> Generator[None, None, list[Entry]]:
+    """A record as it is stored, with a pause now and then."""
+    entries = []
+    for seq, line in enumerate(lines, 1):
+        if seq % PAGE == 0:
+            yield
+        entries.append(Entry(seq, line))
+    return entries
+
+
+def _marking(entries: Sequence[Entry]) -> Generator[None, None, Marks]:
     marks = Marks()
     for entry in entries:
+        if entry.seq % PAGE == 0:
+            yield
         marks.take(entry.seq, entry.line)
     return marks
 
@@ -113,29 +126,25 @@ class Ledger:
         """Throw memory away."""
         self._session = None
 
-    def begin(self, session: Session) -> None:
-        """Open it with a session that is in the store as it stands."""
+    async def begin(self, session: Session, entries: Sequence[Entry]) -> None:
+        """Open it with a session that goes into the store as it stands."""
         session.listener = session.driver.game.listener = self.hear
-        entries = [Entry(n, line) for n, line in enumerate(session.lines, 1)]
-        marks = _marked(entries)
-        self._take_up(session, entries, marks, recall(self.title, session, marks))
+        await self._take_up(session, entries)
 
     async def read(self) -> str:
         """Open it with what is stored. Says what was lost, if the rules have changed since."""
         entries = await self.store.entries(self.id)
         if not entries:
             raise NoSuchTable("This table was deleted.", "Start a new one.")
-        lines = [entry.line for entry in entries]
+        lines = (entry.line for entry in entries)
         steps = resuming(self.title, lines, listener=self.hear, recent=0)
         session, lost = await in_breaths(steps, self.clock)
-        marks = _marked(entries)
-        chronicle = await in_breaths(recalling(self.title, session, marks), self.clock)
-        self._take_up(session, entries, marks, chronicle)
+        await self._take_up(session, entries)
         return lost
 
-    def _take_up(
-        self, session: Session, entries: Sequence[Entry], marks: Marks, chronicle: Chronicle
-    ) -> None:
+    async def _take_up(self, session: Session, entries: Sequence[Entry]) -> None:
+        marks = await in_breaths(_marking(entries), self.clock)
+        chronicle = await in_breaths(recalling(self.title, session, marks), self.clock)
         self._session = session
         self.hear.follow(session.answers)
         self.seq = len(entries)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 
 from undercroft.core.title import Member, Title
+from undercroft.play.lobbies import lobby
 from undercroft.play.offering import playables
 from undercroft.play.seats import called
 from undercroft.table.forms import Summary
 from undercroft.table.keeping import Keeping
 from undercroft.table.store import SeatRow, TableRow
+
+PAGE = 10  # tables that are told of in one go
+Row = tuple[TableRow, Sequence[SeatRow]]
 
 
 def summary(
@@ -51,5 +55,17 @@ def chapter_name(title: Title, campaign: str, number: int) -> str:
     """What a part of a campaign is called; nothing for what has no parts."""
     if campaign not in title.campaigns():
         return ""
-    saga = next(saga for saga in title.lobby().campaigns if saga.id == campaign)
+    saga = next(saga for saga in lobby(title).campaigns if saga.id == campaign)
     return saga.chapters[min(number, len(saga.chapters) - 1)].name if saga.chapters else ""
+
+
+def summaries(
+    rows: Iterable[Row], summary: Callable[[TableRow, Sequence[SeatRow]], Summary]
+) -> Generator[None, None, list[Summary]]:
+    """All of them, with a pause now and then."""
+    found = []
+    for number, row in enumerate(rows, 1):
+        found.append(summary(*row))
+        if number % PAGE == 0:
+            yield
+    return found

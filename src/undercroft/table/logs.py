@@ -16,6 +16,7 @@ STRANGERS = (  # what anybody can make uvicorn say
     "ASGI callable returned without completing handshake.",  # a socket that was too many
     "Invalid HTTP request received.",
     "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
 )
 
 

@@ -12,6 +12,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Title
 from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
+from undercroft.play.lobbies import lobby
 from undercroft.play.offering import Offered, offers
 from undercroft.table import pictures
 from undercroft.table.errors import NotAccepted
@@ -58,7 +59,7 @@ def _alone(title: Title) -> GameOffer:
     found = _known.get(title)
     if found is None:
         found = _known[title] = GameOffer(
-            **msgspec.structs.asdict(title.lobby()),
+            **msgspec.structs.asdict(lobby(title)),
             id=title.id,
             name=title.name,
             tutorial=title.tutorial,
@@ -83,13 +84,13 @@ def _pack(offered: Offered) -> PackOffer:
     )
     if offered.title is None:
         return pack
-    lobby = _alone(offered.title)
+    alone = _alone(offered.title)
     own = set(offered.playables)
     return msgspec.structs.replace(
         pack,
-        adventures=tuple(one for one in lobby.adventures if one.id in own),
-        campaigns=tuple(saga for saga in lobby.campaigns if saga.id in own),
-        battlegrounds=tuple(arena for arena in lobby.battlegrounds if arena.id in own),
+        adventures=tuple(one for one in alone.adventures if one.id in own),
+        campaigns=tuple(saga for saga in alone.campaigns if saga.id in own),
+        battlegrounds=tuple(arena for arena in alone.battlegrounds if arena.id in own),
     )
 
 

@@ -50,7 +50,7 @@ class SameOrigin:
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return False
         origin = headers.get("origin")
-        return origin is not None and urlsplit(origin).netloc.lower() != host.lower()
+        return origin is not None and not _is_at(origin, host)
 
     def _answers_to(self, name: str) -> bool:
         if name in LOCAL:
@@ -64,6 +64,13 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _is_at(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # it is no address
+        return False
 
 
 def _hostname(host: str) -> str:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Generator
 from typing import Any
 
 from undercroft.core.errors import RefusedAnswer, UnknownName
 from undercroft.core.outlook import Intent
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.kit.title import LibraryTitle
 from undercroft.play import looking, outlook
 from undercroft.play.foreseeing import foresee, in_words
+from undercroft.table.breathing import in_breaths
 from undercroft.table.chronicle import told
 from undercroft.table.errors import RulesBroke, TooFast
 from undercroft.table.limits import Allowance
 from undercroft.table.messages import Foresee, Foretold, IntentView, Look, OutlookView, SightView
+from undercroft.table.world import Clock
 
+Looking = Generator[None, None, OutlookView[Any]]
 BROKE = (
     "The program broke when it looked ahead. Nothing has changed.",
     "Play on, and report this with the record of the game.",
@@ -55,28 +60,53 @@ def looked(session: Session, message: Look, seq: int, eyes: Allowance) -> SightV
 
 
 class Prospects:
-    """Whom enemies would go for: worked out once for each position and viewpoint."""
+    """Whom enemies would go for: worked out once for each position and viewpoint, an enemy at a
+    time."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
         self._seq = -1
         self._known: dict[int | None, OutlookView[Any]] = {}
 
-    def at(self, session: Session, seq: int, seat: int | None, eyes: Allowance) -> OutlookView[Any]:
+    def begin(
+        self, session: Session, seq: int, seat: int | None, eyes: Allowance
+    ) -> Awaitable[OutlookView[Any]]:
+        """For the position as it is now; the table may go on while it is looked at."""
         _look(eyes)
         if seq != self._seq:
             self._seq, self._known = seq, {}
-        if seat not in self._known:
-            self._known[seat] = _seen(session, seq, seat)
-        return self._known[seat]
+        known = self._known.get(seat)
+        steps = _known(known) if known is not None else _seen(session, seq, seat)
+        next(steps)
+        return self._end(steps, seq, seat)
+
+    async def _end(self, steps: Looking, seq: int, seat: int | None) -> OutlookView[Any]:
+        found = await in_breaths(steps, self.clock)
+        if seq == self._seq:
+            self._known[seat] = found
+        return found
 
 
-def _seen(session: Session, seq: int, seat: int | None) -> OutlookView[Any]:
-    title = session.title
+def _known(found: OutlookView[Any]) -> Looking:
+    yield
+    return found
+
+
+def _seen(session: Session, seq: int, seat: int | None) -> Looking:
+    title, game = session.title, session.driver.game
     try:
-        found = title.outlook(session.driver.game, seat)
+        if isinstance(title, LibraryTitle):
+            found = yield from title.prospects(game, seat)
+        else:
+            found = title.outlook(game, seat)
+            yield
     except Exception as fault:
         raise RulesBroke(*BROKE) from fault
-    return OutlookView(seq, tuple(_shown(title, intent) for intent in found.intents), found.note)
+    shown = []
+    for intent in found.intents:
+        shown.append(_shown(title, intent))
+        yield
+    return OutlookView(seq, tuple(shown), found.note)
 
 
 def _shown(title: Title, intent: Intent) -> IntentView[Any]:

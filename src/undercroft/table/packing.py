@@ -1,4 +1,5 @@
-"""Replies that are the same for everybody are compressed once, large ones beside all else.
+"""Replies that are the same for everybody are compressed once, large ones beside all else; others
+the middleware compresses (`app`).
 
 Compressing the list of games takes longer than playing an answer, and fifty positions of a replay
 are a megabyte and a half: everybody else would wait.
@@ -21,7 +22,8 @@ LINES = "application/x-ndjson"
 WORTH = 1024  # bytes of a reply: less is not compressed
 EFFORT = 9  # of 9: it is done once
 QUICK = 5  # for one reader: nearly as small, in a quarter of the time
-LARGE = 1 << 16  # bytes that are compressed in a thread
+PIECE = 1 << 14  # bytes that are compressed where all else is done: more, in a thread
+LARGE = 1 << 16  # and in a process, of what somebody looks back at
 ENCODED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 KEPT = 64  # replies; games, cards and rules of five games are twenty
 
@@ -46,14 +48,6 @@ async def unpacked(request: Request, packed: Packed) -> Response:
         return Response(packed.small, headers=ENCODED, media_type=packed.media_type)
     body = await asyncio.to_thread(gzip.decompress, packed.small)
     return Response(body, media_type=packed.media_type)
-
-
-async def for_one(request: Request, body: bytes, status: int = 200) -> Response:
-    """A reply that only this reader wants; what is small the middleware compresses."""
-    if len(body) < LARGE or not _accepted(request):
-        return Response(body, status, media_type=JSON)
-    small = await asyncio.to_thread(gzip.compress, body, QUICK)
-    return Response(small, status, headers=ENCODED, media_type=JSON)
 
 
 def _accepted(request: Request) -> bool:

@@ -1,61 +1,22 @@
-"""uvicorn's protocols with limited patience: requests that are never finished, and sockets that
-only ping, are hung up."""
+"""uvicorn's protocol for requests with limited patience: those that are never finished, and replies
+that nobody takes, are hung up."""
 
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections import Counter
-from contextlib import suppress
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
 import h11
-from uvicorn._types import ASGISendEvent
+import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from undercroft.table.addresses import household
-from undercroft.table.limits import (
-    CONNECTIONS,
-    CONTROLS,
-    CONTROLS_AT_ONCE,
-    UNFINISHED,
-    Allowance,
-)
-from undercroft.table.world import SystemClock
+from undercroft.table.limits import CONNECTIONS, STEADY, UNFINISHED, UNREAD
 
-POLICY = 1008
-TEXTS = "undercroft.texts"  # an extension of ASGI: texts that are ready, written as they are
-READ_AHEAD = 8  # messages of a socket that wait to be looked at
 DRAUGHT = 16 * 1024  # bytes that are read of a request in one go
-SIP = 1024  # bytes that are read from a socket in one go: a hundred pings take a millisecond
-
-
-class Texts(Protocol):
-    """What that extension offers."""
-
-    @property
-    def is_free(self) -> bool:
-        """Whether a reader is there who keeps up."""
-        ...
-
-    def write_texts(self, *texts: bytes) -> None:
-        """Each in a frame, all in one write."""
-        ...
-
-    async def send_texts(self, *texts: bytes) -> None:
-        """The same when the reader is ready for it, or ClientDisconnected."""
-        ...
-
-    def read_first(self) -> None:
-        """Read what comes here before what strangers say (`precedence`)."""
-        ...
 
 
 @lru_cache(4096)
@@ -64,12 +25,20 @@ def is_proxy(address: str, named: str) -> bool:
     return address in ProxyHeadersMiddleware(None, named).trusted_hosts  # type: ignore[arg-type]
 
 
+class Settings(uvicorn.Config):
+    """Of a server that may have others beside it."""
+
+    inner = 0  # the port by which these come, each for many visitors; 0: there is none
+
+
 class PatientHttp(H11Protocol):
-    """Hangs up on requests that are not there whole in time, on those who say nothing, and on one
-    connection too many of an address."""
+    """Hangs up on requests that are not there whole in time, on those who say nothing or do not
+    take what they asked for, and on one connection too many of an address."""
 
     held: ClassVar[Counter[str]] = Counter()  # connections, by household
     _late: asyncio.TimerHandle | None = None
+    _look: asyncio.TimerHandle | None = None  # at whether somebody reads
+    _left = 0  # bytes that had not been taken at the last
     _from = ""  # the household that it is counted for
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -77,11 +46,18 @@ class PatientHttp(H11Protocol):
         transport.max_size = DRAUGHT  # type: ignore[attr-defined]  # asyncio's own, 256 kB
         self._wait()
         address = self.client[0] if self.client else ""
-        if address and not is_proxy(address, str(self.config.forwarded_allow_ips)):
+        if address and not self._is_for_many(address):
             self._from = household(address)
             self.held[self._from] += 1
             if self.held[self._from] > CONNECTIONS:
                 transport.abort()
+
+    def _is_for_many(self, address: str) -> bool:
+        """Whether a proxy comes, or another server: they count visitors themselves."""
+        port = self.server[1] if self.server else None
+        if isinstance(self.config, Settings) and port == self.config.inner:
+            return True
+        return is_proxy(address, str(self.config.forwarded_allow_ips))
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -93,16 +69,16 @@ class PatientHttp(H11Protocol):
             self._hear()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._hear()
-        self._release()  # sockets are counted at the door
+        self._forget()  # sockets are counted at the door
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._hear()
-        self._release()
+        self._forget()
         super().connection_lost(exc)
 
-    def _release(self) -> None:
+    def _forget(self) -> None:
+        self._hear()
+        self._is_read()
         if self._from:
             self.held[self._from] -= 1
             if not self.held[self._from]:
@@ -118,78 +94,35 @@ class PatientHttp(H11Protocol):
             self._late.cancel()
             self._late = None
 
+    # Those who read
 
-class PatientSocket(WebSocketsSansIOProtocol):
-    """Hangs up on whoever floods it with pings, which no application sees.
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_a_reader()
 
-    An answer goes to every seat of its table, so what is said is written as it is (`TEXTS`), and
-    reading is paused only for those who say much at once.
-    """
+    def resume_writing(self) -> None:
+        self._is_read()
+        super().resume_writing()
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._controls = Allowance(SystemClock(), CONTROLS, CONTROLS_AT_ONCE)
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.transport.get_write_buffer_size():
+            self._expect_a_reader()  # else it is closed only when all is taken: never
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        transport.max_size = SIP  # type: ignore[attr-defined]  # asyncio's own, 256 kB
+    def _expect_a_reader(self) -> None:
+        if self._look is None:
+            self._left = self.transport.get_write_buffer_size()
+            self._look = self.loop.call_later(UNREAD, self._look_at_what_is_left)
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            extensions: Any = self.scope.setdefault("extensions", {})
-            extensions[TEXTS] = self
+    def _look_at_what_is_left(self) -> None:
+        self._look = None
+        left = self.transport.get_write_buffer_size()
+        if left > max(0, self._left - STEADY):
+            self.transport.abort()
+        elif left:
+            self._expect_a_reader()
 
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # refused in words: else it counts as a fault of ours
-
-    @property
-    def is_free(self) -> bool:
-        return self.writable.is_set() and self._is_open()
-
-    def _is_open(self) -> bool:
-        return not (self.disconnected or self.close_sent) and self.conn.state is State.OPEN
-
-    def write_texts(self, *texts: bytes) -> None:
-        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
-
-    async def send_texts(self, *texts: bytes) -> None:
-        await self.writable.wait()
-        if not self._is_open():
-            raise ClientDisconnected
-        self.write_texts(*texts)
-
-    def read_first(self) -> None:
-        if not self.read_paused:  # else it will be read again by whoever is served first
-            self.transport.pause_reading()
-            self.transport.resume_reading()  # in the context of whoever calls
-
-    def handle_text(self, event: Frame) -> None:
-        if event.fin and not self.close_sent and self.queue.qsize() < READ_AHEAD:
-            with suppress(UnicodeDecodeError):
-                text = str(event.data, "utf-8")
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
-                return
-        super().handle_text(event)
-
-    def handle_ping(self) -> None:
-        if self._controls.take():
-            super().handle_ping()
-        elif not self.transport.is_closing():
-            self.conn.fail(POLICY)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.transport.close()
-
-
-def _head(text: bytes) -> bytes:
-    """How a frame begins that is a whole text (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < 126:
-        return bytes((0x81, size))
-    return (
-        struct.pack("!BBH", 0x81, 126, size)
-        if size < 1 << 16
-        else struct.pack("!BBQ", 0x81, 127, size)
-    )
+    def _is_read(self) -> None:
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None

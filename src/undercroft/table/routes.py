@@ -29,10 +29,17 @@ from undercroft.table.errors import (
     TooLarge,
 )
 from undercroft.table.figures import FIGURES
-from undercroft.table.forwarding import MISDIRECTED, Decision, Lines, at_its_owner, from_peer
+from undercroft.table.forwarding import (
+    MISDIRECTED,
+    Decision,
+    Lines,
+    asked_for,
+    at_its_owner,
+    from_peer,
+)
 from undercroft.table.hall import Hall
 from undercroft.table.limits import BODY, FORM
-from undercroft.table.packing import JSON, Packed, alike, for_one, unpacked
+from undercroft.table.packing import JSON, Packed, alike, unpacked
 from undercroft.table.service import Call
 from undercroft.table.writing import encode
 
@@ -131,10 +138,10 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
             async def here() -> Response:
                 given = await address.answer(call)
                 if address.alike:
-                    return alike(request, encode(given))
+                    return alike(request, given if isinstance(given, bytes) else encode(given))
                 if isinstance(given, Packed):
                     return await unpacked(request, given)
-                return await for_one(request, encode(given), address.status)
+                return Response(encode(given), address.status, media_type=JSON)
 
             async def there(peer: Peer) -> Response:
                 return await _sent_on(hall.lines, peer, request, body)
@@ -159,9 +166,8 @@ def _endpoint(hall: Hall, address: Address) -> Callable[[Request], Awaitable[Res
 
 async def _sent_on(lines: Lines, peer: Peer, request: Request, body: bytes) -> Response:
     """What the server says that owns the table."""
-    path, query = request.url.path, request.url.query
-    target = f"{path}?{query}" if query else path
-    decision = Decision(request.method, target, tuple(request.headers.items()), body)
+    wanted = asked_for(request.scope)
+    decision = Decision(request.method, wanted, tuple(request.headers.items()), body)
     reply = await lines.ask(peer, decision)
     kept = {name: value for name, value in reply.headers if name.lower() in PASSED_BACK}
     return Response(reply.body, reply.status, headers=kept)
@@ -201,7 +207,7 @@ def decoded(request: Request, body: bytes, wanted: Any) -> Any:
     if wanted is None or wanted is bytes:
         return body
     if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
-        raise BadMessage(f"The body has to be {JSON}.")
+        raise BadMessage(f"The body has to be {JSON}.", f"Say so: Content-Type: {JSON}.")
     try:
         return msgspec.json.decode(body, type=wanted)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -166,7 +166,7 @@ class Seating:
         """Vote for a stand-in; True when that is decided."""
         seat = self.seat(number)
         if seat.kind != PERSON or seat.stand_in:
-            raise CannotStandIn(f"Nobody is waited for at seat {number}.")
+            raise CannotStandIn(f"Nobody is waited for at seat {number}.", "Play on.")
         if self.is_here(number):
             raise CannotStandIn(f"Seat {number} is here.", "Give them a moment.")
         votes = self.votes.setdefault(number, set())

@@ -16,9 +16,10 @@ from starlette.applications import Starlette
 
 from undercroft.core.errors import BadSetup
 from undercroft.table import precedence
+from undercroft.table.frames import PatientSocket
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME, HEADERS, PULSE
-from undercroft.table.patience import PatientHttp, PatientSocket
+from undercroft.table.patience import PatientHttp, Settings
 
 SWITCH = 0.3e-3  # seconds; Python's own: 5 ms. At every line the thread that stores waits for it
 
@@ -54,8 +55,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def settings(app: Starlette) -> uvicorn.Config:
-    return uvicorn.Config(
+def settings(app: Starlette) -> Settings:
+    made = Settings(
         app,
         log_config=None,  # its lines go where ours do (`logs`)
         access_log=False,
@@ -69,6 +70,8 @@ def settings(app: Starlette) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    made.inner = app.state.inner
+    return made
 
 
 def run(app: Starlette, sockets: Sequence[socket.socket], started: Callable[[], None]) -> None:

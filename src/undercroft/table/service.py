@@ -8,12 +8,10 @@ from typing import Any
 
 import msgspec
 
-from undercroft.core.catalogue import Catalogue
 from undercroft.core.player import PERSON
 from undercroft.play import glossary
 from undercroft.play import manual as manuals
-from undercroft.play.languages import read_in
-from undercroft.table import offering, pictures
+from undercroft.table import catalogues, offering
 from undercroft.table.breathing import in_breaths
 from undercroft.table.errors import BadMessage, NoToken, NotOver, TooLarge
 from undercroft.table.forms import (
@@ -38,7 +36,7 @@ from undercroft.table.forms import (
 )
 from undercroft.table.hall import Hall
 from undercroft.table.laying import link
-from undercroft.table.limits import LINES
+from undercroft.table.limits import LINE, LINES
 from undercroft.table.packing import Packed
 from undercroft.table.retelling import Passage, Told
 from undercroft.table.sealing import check_reader, check_sealed
@@ -59,7 +57,7 @@ class Call(msgspec.Struct):
     body: Any = None
 
     def seat(self) -> int:
-        return self._number(self.path["seat"], "the seat")
+        return self._number(self.path["seat"], "a seat")
 
     @property
     def language(self) -> str:
@@ -67,11 +65,11 @@ class Call(msgspec.Struct):
         return self.query.get("language", "")
 
     def number(self, name: str, default: int) -> int:
-        return self._number(self.query.get(name, str(default)), name)
+        return self._number(self.query.get(name, str(default)), f"“{name}”")
 
     def _number(self, text: str, what: str) -> int:
         if not (text.isascii() and text.isdigit()) or len(text) > 9:
-            raise BadMessage(f"{what} has to be a number from 0.")
+            raise BadMessage(f"“{text}” is no number for {what}.", "Write up to nine digits.")
         return int(text)
 
     async def rights(self) -> tuple[Table, Rights]:
@@ -206,6 +204,9 @@ def _lines(body: bytes) -> Generator[None, None, list[bytes]]:
             raise TooLarge(f"More than {LINES} lines.", "No game is that long.")
         if number % PAGE == 0:
             yield
+        if len(line) > LINE:
+            much = f"Line {number + 1} has more than {LINE >> 10} kB."
+            raise TooLarge(much, "No line of a record is that long.")
         if line := line.strip():
             found.append(line)
     return found
@@ -269,16 +270,14 @@ async def delete(call: Call) -> Laid:
 # Cards and rules, to look up
 
 
-async def cards(call: Call) -> Catalogue:
-    return call.hall.title(call.path["game"]).catalogue()
+async def cards(call: Call) -> bytes:
+    return catalogues.of_game(call.hall.title(call.path["game"]))
 
 
-async def table_cards(call: Call) -> Catalogue:
+async def table_cards(call: Call) -> bytes:
     """With those of the packs that the table is played with."""
     table, _ = await call.rights()
-    shown = pictures.addresses(table.title)
-    title = read_in(table.title, call.language)
-    return msgspec.structs.replace(title.catalogue(), pictures=shown)
+    return catalogues.of_table(table.title, call.language)
 
 
 async def manual(call: Call) -> manuals.Manual:

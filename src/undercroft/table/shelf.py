@@ -22,6 +22,7 @@ class Shelf:
         self.titles = titles
         self.packs = packs or Packs()
         self.incoming = incoming  # where packs go that are brought to the page; None: nowhere
+        self._known: dict[tuple[str, str], Title] = {}  # games with packs, of tables in lists
 
     def title(self, id: str, packs: Sequence[str] = ()) -> Title:
         """A game, with the packs that were named by their ids."""
@@ -52,10 +53,17 @@ class Shelf:
         return self.packs.title(title.id, paths) if paths else title
 
     def known(self, row: TableRow) -> Title | None:
-        """The game of a table, without its packs if they are not here any more."""
+        """The game of a table, for what it is called; without its packs if they are not here."""
         if row.game not in self.titles:
             return None
+        if not row.packs:
+            return self.titles[row.game]
+        named = row.game, row.packs
+        if named in self._known:
+            return self._known[named]
         try:
-            return self.title(row.game, [pack.partition(" ")[0] for pack in packs_of(row)])
+            packs = [pack.partition(" ")[0] for pack in packs_of(row)]
+            self._known[named] = self.title(row.game, packs)
+            return self._known[named]
         except UndercroftError:
             return self.titles[row.game]

@@ -20,11 +20,11 @@ from undercroft.table.client import (
     read,
 )
 from undercroft.table.errors import BadMessage, NoToken, StoreFailed, TablePaused
-from undercroft.table.forwarding import Dialled, at_its_owner, dial, from_peer
+from undercroft.table.forwarding import Dialled, asked_for, at_its_owner, dial, from_peer
+from undercroft.table.frames import TEXTS, Texts
 from undercroft.table.hall import Hall
 from undercroft.table.limits import FRAME
 from undercroft.table.messages import Hello, Refusal
-from undercroft.table.patience import TEXTS, Texts
 from undercroft.table.precedence import PURSE, SEATED
 from undercroft.table.table import Table
 from undercroft.table.writing import encode
@@ -89,7 +89,8 @@ async def attend(hall: Hall, socket: WebSocket) -> None:
     wire = SocketWire(socket)
 
     async def there(peer: Peer) -> Table | Dialled:
-        return await dial(peer, socket.url.path)
+        visitor = socket.client.host if socket.client is not None else ""
+        return await dial(peer, asked_for(socket.scope), visitor)
 
     try:
         tokens = await _greeting(wire)
@@ -104,7 +105,9 @@ async def attend(hall: Hall, socket: WebSocket) -> None:
         refusal = Refusal(error.code, error.message, error.remedy)
         await _turn_away(wire, refusal, _code(error))
     except StoreFailed:
-        paused = Refusal("table_paused", "The server cannot read its store.", "")
+        paused = Refusal(
+            "table_paused", "The server cannot read its store.", "Come back in a moment."
+        )
         await _turn_away(wire, paused, COME_BACK)
     except TimeoutError:
         await _turn_away(wire, None, SILENT)
@@ -127,7 +130,7 @@ async def _greeting(wire: SocketWire) -> Sequence[str]:
     """The tokens of whoever says hello in time; the client hears the greeting again."""
     text = await asyncio.wait_for(wire.receive(), PATIENCE)
     if len(text) > FRAME:
-        raise BadMessage("That is too long for a greeting.")
+        raise BadMessage("That is too long for a greeting.", "Say hello with tokens alone.")
     message = read(text)
     if not isinstance(message, Hello):
         raise NoToken("Say hello first.", "Show the tokens of your seats.")

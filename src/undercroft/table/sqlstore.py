@@ -14,6 +14,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -35,6 +36,7 @@ T = TypeVar("T")
 log = logging.getLogger("undercroft.table")
 
 PATIENCE = 4.0  # seconds after which a database counts as hanging
+PIECE = 500  # lines of a record that are written or read in one go
 HANGS = "the database does not answer"
 LINE = ("table_id", "seq", "line", "nonce")
 PROGRESS = ("played", "answers", "over", "chapter", "round", "asking")
@@ -224,15 +226,24 @@ class SqlStore:
                 insert(SEATS),
                 [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats],
             )
-            connection.execute(
-                insert(LINES),
-                [{"table_id": table.id, **msgspec.structs.asdict(entry)} for entry in entries],
-            )
+            self._add(table.id, entries[:PIECE], connection)
             return owning.begin(connection, table.id) if owning else 0
 
         number = await self.run(work)
         if owning:
             owning.begun(table.id, number)
+        try:
+            for first in range(PIECE, len(entries), PIECE):
+                await self.run(partial(self._add, table.id, entries[first : first + PIECE]))
+        except StoreFailed:
+            with suppress(StoreFailed):  # nobody knows its links
+                await self.delete(table.id)
+            raise
+
+    def _add(self, table: str, entries: Sequence[Entry], connection: Connection) -> None:
+        """Lines of a long record go a piece at a time: what is played meanwhile goes between."""
+        lines = [(table, entry.seq, entry.line, entry.nonce) for entry in entries]
+        connection.connection.cursor().executemany(self._add_lines, lines)
 
     async def seat(self, table: str, seat: SeatRow) -> None:
         change = update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat)
@@ -266,6 +277,8 @@ class SqlStore:
         await self.run(work)
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        if "\0" in id:  # which PostgreSQL takes for a fault of the query
+            return None
         found = await self.run(lambda c: _tables(c, select(TABLES).where(TABLES.c.id == id)))
         return found[0] if found else None
 
@@ -274,11 +287,13 @@ class SqlStore:
         return await self.run(lambda c: _tables(c, newest))
 
     async def entries(self, table: str) -> list[Entry]:
-        wanted = select(LINES.c.seq, LINES.c.line, LINES.c.nonce)
-        wanted = wanted.where(LINES.c.table_id == table).order_by(LINES.c.seq)
-        return await self.run(
-            lambda c: [Entry(seq, bytes(line), nonce) for seq, line, nonce in c.execute(wanted)]
-        )
+        found: list[Entry] = []
+        while True:
+            last = found[-1].seq if found else 0
+            piece = await self.run(partial(_lines, table, last))
+            found += piece
+            if len(piece) < PIECE:
+                return found
 
     async def close(self) -> None:
         await self.claims.leave()
@@ -299,6 +314,13 @@ def _tables(connection: Connection, wanted: Any) -> list[tuple[TableRow, list[Se
         values = dict(found)
         seats[values.pop("table_id")].append(SeatRow(**values))
     return [(row, seats[row.id]) for row in rows]
+
+
+def _lines(table: str, after: int, connection: Connection) -> list[Entry]:
+    wanted = select(LINES.c.seq, LINES.c.line, LINES.c.nonce)
+    wanted = wanted.where(LINES.c.table_id == table, LINES.c.seq > after)
+    rows = connection.execute(wanted.order_by(LINES.c.seq).limit(PIECE))
+    return [Entry(seq, bytes(line), nonce) for seq, line, nonce in rows]
 
 
 def _heed(late: asyncio.Future[Any]) -> None:

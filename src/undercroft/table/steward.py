@@ -195,7 +195,7 @@ class Steward(Part["Table"]):
         async with table.lock:
             await table.ready()
             if not rights.seats and not rights.host:
-                raise NotYourSeat("Those who watch have no vote.", "")
+                raise NotYourSeat("Those who watch have no vote.", "Ask the host for a seat.")
             if table.seating.vote(rights, number):
                 await self._stand_in(number)
             table.show()

@@ -52,6 +52,11 @@ class Entry(msgspec.Struct, frozen=True):
     nonce: str = ""
 
 
+def text_of(entries: Sequence[Entry]) -> bytes:
+    """A record as it stands in a file."""
+    return b"".join([entry.line + b"\n" for entry in entries])
+
+
 class Progress(msgspec.Struct, frozen=True):
     """What changes in the row of a table when its record grows."""
 

@@ -45,7 +45,7 @@ from undercroft.table.position import Position, Viewpoint, look
 from undercroft.table.rematch import Rematch
 from undercroft.table.seating import Rights, Seating
 from undercroft.table.steward import Steward
-from undercroft.table.store import Store
+from undercroft.table.store import Entry, Store
 from undercroft.table.thinkers import Here, Thinkers
 from undercroft.table.undoing import Undoing
 from undercroft.table.updates import Common
@@ -67,7 +67,6 @@ class Table:
         seating: Seating,
         store: Store,
         clock: Clock,
-        session: Session | None = None,
         thinkers: Thinkers | None = None,
         agents: Agents | None = None,
     ) -> None:
@@ -84,7 +83,7 @@ class Table:
         self.guests = 0  # sockets, whether they have said hello or not
         self.ledger = Ledger(title, self.id, store, clock)
         self.undoing = Undoing()
-        self.prospects = Prospects()
+        self.prospects = Prospects(clock)
         self.pace = Pace(self.ledger, seating)
         self.position: Position | None = None  # what may be shown: all of it is stored
         self.rematch: Rematch | None = None  # the last that was laid out of here
@@ -94,16 +93,21 @@ class Table:
         self.usher = Usher(self)
         self.hold = Hold(self)
         self._common: tuple[int, Common] = (-1, Common())
-        if session is not None:
-            self.ledger.begin(session)
-            self.seating.welcome(title, session.setup.party)
-            self._publish(self._look(self.ledger.seq))
 
     # The game
 
     @property
     def session(self) -> Session:
         return self.ledger.session
+
+    async def begin(self, session: Session, entries: Sequence[Entry]) -> None:
+        """Have a game in memory that is about to be stored. Call with the lock."""
+        await self.ledger.begin(session, entries)
+        self.seating.welcome(self.title, session.setup.party)
+
+    def present(self) -> None:
+        """It is stored as it stands: show it."""
+        self._publish(self._look(self.ledger.seq))
 
     async def ready(self) -> None:
         """Have the game in memory as it is stored, or raise Elsewhere. Call with the lock."""
@@ -119,7 +123,7 @@ class Table:
         if self.ledger.behind:
             await self._keep("")
         else:
-            self._publish(self._look(self.ledger.seq))
+            self.present()
 
     async def _keep(self, nonce: str) -> None:
         """Store what the session has written since, then show it."""
@@ -284,7 +288,8 @@ class Table:
             await self.ready()
             request = self.session.request
             seat = client.viewpoint(request.seats if request else ())
-            return self.prospects.at(self.session, self.ledger.seq, seat, client.eyes)
+            looking = self.prospects.begin(self.session, self.ledger.seq, seat, client.eyes)
+        return await looking
 
     async def look(self, client: Client, message: messages.Look) -> messages.SightView:
         """Who sees whom as the game stands."""
@@ -329,6 +334,8 @@ class Table:
 
     async def wish(self, client: Client, message: messages.Wishes) -> None:
         """What the seats of a client do not want to be asked, from now on."""
+        if not client.rights.seats:
+            return  # the page says it of everybody; nobody at the table has to hear of it
         async with self.lock:
             await self.ready()
             self.pace.wish(client.rights.seats, message.changed)
@@ -350,7 +357,7 @@ class Table:
         if self.pace.run_on():
             await self._keep("")
         else:
-            self._publish(self._look(self.ledger.seq))
+            self.present()
 
     async def undo(self, client: Client, message: messages.Undo) -> None:
         async with self.lock:

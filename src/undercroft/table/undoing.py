@@ -32,8 +32,8 @@ class Undoing:
     def target(self, session: Session, seating: Seating) -> int | None:
         """Back to before the last answer that a person gave; not out of the end, where the seed
         was shown and with it all that is still to come."""
-        if session.request is None:
-            return None
+        if session.request is None or not seating.people():
+            return None  # a long way back where programs alone play
         masked = session.title.masked  # whether a person answered those is nobody's business
         for n in range(len(session.answers) - 1, session.first - 1, -1):
             answer = session.answers[n]
@@ -46,7 +46,9 @@ class Undoing:
     ) -> int | None:
         """How far to go back now; None when others have to agree first."""
         if not client.rights.seats:
-            raise NotYourSeat("Those who watch cannot take anything back.", "")
+            raise NotYourSeat(
+                "Those who watch cannot take anything back.", "Ask the host for a seat."
+            )
         if message.at != seq:
             raise StaleRequest("The game went on meanwhile.", "Look again, then take it back.")
         if session.request is None:
@@ -82,7 +84,7 @@ class Undoing:
         if self.proposal is None or self.proposal.id != message.proposal:
             raise NoProposal("That is no longer proposed.", "Look at the table again.")
         if not client.rights.seats:
-            raise NotYourSeat("Those who watch have no say in this.", "")
+            raise NotYourSeat("Those who watch have no say in this.", "Ask the host for a seat.")
         if not message.agree:
             self.forget()
             return None

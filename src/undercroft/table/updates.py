@@ -47,6 +47,7 @@ class Common(msgspec.Struct):
         return b"".join([b',"%s":%s' % (name.encode(), text) for name, text in found])
 
 
+NOTHING = b"[]"
 PARTS = tuple(name for name in Common.__struct_fields__ if not name.startswith("_"))
 
 
@@ -58,6 +59,7 @@ class Seen(msgspec.Struct):
     position: Position | None = None  # None: everything has to be shown
     viewpoint: int | None = None
     you: bytes = b""
+    question: bytes = b""
     common: Common | None = None
     whole: bool = False  # it does not know how to apply changes: it is told everything each time
 
@@ -70,18 +72,23 @@ def tell(table: Table, client: Client, seen: Seen) -> bytes | None:
     viewpoint = client.viewpoint(position.asking)
     you, common = _you(client.rights, viewpoint), table.common()
     mine = not client.rights.seats.isdisjoint(position.asking)
+    question = position.question if mine else NULL
     events, gap = table.ledger.chronicle.since(seen.seq, viewpoint, client.language)
+    seen.version = table.version
+    if seen.position is position and not (seen.whole or gap or events != NOTHING):
+        if (viewpoint, you, question) == (seen.viewpoint, seen.you, seen.question):
+            if not common.since(seen.common):
+                return None  # it was news to others
     text = b"".join((
         _state(table, position, viewpoint, you, common)
         if seen.position is None or seen.whole
         else _update(position, viewpoint, you, common, seen),
-        b',"question":', position.question if mine else NULL,
+        b',"question":', question,
         b',"events":', events,
         b',"gap":true}' if gap else b',"gap":false}',
     ))  # fmt: skip
-    seen.version, seen.seq = table.version, position.seq
-    seen.position, seen.viewpoint = position, viewpoint
-    seen.you, seen.common = you, common
+    seen.seq, seen.position, seen.viewpoint = position.seq, position, viewpoint
+    seen.you, seen.common, seen.question = you, common, question
     return text
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 from undercroft.core.catalogue import Catalogue
@@ -192,6 +192,11 @@ class DescentTitle(LibraryTitle[Library, Book, State]):
 
     def outlook(self, game: Descent, seat: int | None) -> Outlook:
         return outlook(game)
+
+    def prospects(self, game: Descent, seat: int | None) -> Generator[None, None, Outlook]:
+        found = outlook(game)
+        yield
+        return found
 
     def question(self, game: Descent, request: Request) -> Question:
         who = subject(game, request)
