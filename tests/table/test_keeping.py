@@ -17,6 +17,7 @@ from undercroft.table.forms import NewKeeping
 from undercroft.table.keeping import DAY
 from undercroft.table.service import Call, keep
 from undercroft.table.sqlstore import SqlStore
+from undercroft.table.store import Entry
 
 
 def test_tables_go_when_nobody_has_played_for_long() -> None:
@@ -129,3 +130,29 @@ def test_a_changed_line_is_found(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(main())
+
+
+def test_whoever_plays_while_a_store_is_proved_is_no_fault(tmp_path: Path) -> None:
+    async def main() -> None:
+        data = str(tmp_path / "tables.db")
+        (id,) = await filled(data, 1)
+        store = SqlStore(data)
+        house = House(store)
+        table = await house.hall.open(id)
+        entries, first = store.entries, True
+
+        async def meanwhile(id: str) -> list[Entry]:
+            nonlocal first
+            if first:
+                first = False
+                async with table.lock:
+                    assert table.session.request is not None
+                    await table.step(table.session.request.keys()[0])
+            return await entries(id)
+
+        store.entries = meanwhile  # type: ignore[method-assign]
+        assert await upkeep.check(store) == []
+        await store.close()
+
+    asyncio.run(main())
+    House.alive.clear()

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import click
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from undercroft.cli.paths import shown, write
 from undercroft.cli.serve import default_store
@@ -29,8 +30,13 @@ def admin(ctx: click.Context, data: str | None) -> None:
 
 
 def _with(data: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    from undercroft.table.errors import StoreFailed
+    from undercroft.table.errors import StoreDamaged, StoreFailed
+    from undercroft.table.schema import file_of
     from undercroft.table.sqlstore import SqlStore
+
+    file = file_of(data)
+    if file is not None and not file.exists():
+        raise BadSetup(f"{file} does not exist.", "Name the file or URL with --data.")
 
     async def main() -> T:
         store = SqlStore(data)
@@ -41,6 +47,9 @@ def _with(data: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
     try:
         return asyncio.run(main())
+    except StoreDamaged as damage:
+        remedy = "`undercroft admin check` says what can still be read; put a copy in its place."
+        raise BadSetup(f"The store is damaged: {damage}.", remedy) from None
     except StoreFailed as failure:
         raise BadSetup(f"{failure}.", "Name the file or URL with --data.") from None
 
@@ -67,7 +76,7 @@ def list_tables(data: str) -> None:
 
     table = Table("table", "game", "adventure", "played", "answers", "stands")
     for line in _with(data, work):
-        table.add_row(*line)
+        table.add_row(*map(Text, line))  # a host may call his table “[/red]”
     Console().print(table)
 
 

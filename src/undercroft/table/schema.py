@@ -107,6 +107,14 @@ def url_of(data: str) -> str:
     return data.replace("postgresql://", "postgresql+psycopg://", 1)
 
 
+def file_of(data: str) -> Path | None:
+    """The file of a SQLite database; None of any other, and of one in memory."""
+    url = make_url(url_of(data))
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        return None
+    return Path(url.database)
+
+
 def is_shared(data: str) -> bool:
     """Whether several servers can have it."""
     return url_of(data).startswith("postgresql")
