@@ -80,7 +80,9 @@ class Gate:
 
 
 @contextmanager
-def nginx(folder: Path, servers: Sequence[int]) -> Iterator[Gate]:
+def nginx(
+    folder: Path, servers: Sequence[int], changes: dict[str, str] | None = None
+) -> Iterator[Gate]:
     """Its own files lie in the folder, too."""
     tls, (http, https) = certificate(folder), free_ports(2)
     places = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -95,6 +97,7 @@ def nginx(folder: Path, servers: Sequence[int]) -> Iterator[Gate]:
             "/etc/nginx/tls/fullchain.pem": f"{folder}/fullchain.pem",
             "/etc/nginx/tls/privkey.pem": f"{folder}/privkey.pem",
             "http {\n": f"http {{\n  {temporary}\n",
+            **(changes or {}),
         },
     )
     (folder / "nginx.conf").write_text(text, "utf-8")
@@ -106,7 +109,9 @@ def nginx(folder: Path, servers: Sequence[int]) -> Iterator[Gate]:
 
 
 @contextmanager
-def haproxy(folder: Path, servers: Sequence[int]) -> Iterator[Gate]:
+def haproxy(
+    folder: Path, servers: Sequence[int], changes: dict[str, str] | None = None
+) -> Iterator[Gate]:
     tls, (http, https) = certificate(folder), free_ports(2)
     text = written(
         "haproxy.cfg",
@@ -116,6 +121,7 @@ def haproxy(folder: Path, servers: Sequence[int]) -> Iterator[Gate]:
             "bind :80\n": f"bind 127.0.0.1:{http}\n",
             "bind :443 ": f"bind 127.0.0.1:{https} ",
             "/etc/haproxy/tls/undercroft.pem": f"{folder}/undercroft.pem",
+            **(changes or {}),
         },
     )
     (folder / "haproxy.cfg").write_text(text, "utf-8")
