@@ -133,3 +133,15 @@ def test_a_host_who_gives_the_own_seat_away_stays_and_sits_down_again(sit: Sit) 
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Take a seat again")).to_be_hidden()
     expect(page.get_by_text("Waiting for Maya")).to_be_visible()
+
+
+def test_tokens_do_not_stay_in_the_address_bar(sit: Sit) -> None:
+    """It is seen, shared and remembered; the browser knows them, also after a reload."""
+    link = invite(sit())
+    assert "#" in link
+    guest = sit(link)
+    for _ in range(2):
+        expect(guest.get_by_text("You play Maya.")).to_be_visible()
+        assert "/table/" in guest.url
+        assert "#" not in guest.url
+        guest.reload()
