@@ -54,12 +54,12 @@ def opened(address: str, seed: int, **options: str) -> str:
     return link
 
 
-def standing_at(found: Callable[[Session, Request, str], bool]) -> Session:
+def standing_at(found: Callable[[Session, Request, str], bool], quest: str = QUEST) -> Session:
     """A game that stands where an automated player would answer so."""
     title = registry.title(GAME)
     party = tuple(Member(hero, role, 0) for hero, role in PARTY)
     for seed in range(SEEDS):
-        session = Session(title, Setup(QUEST, party), f"page {seed}")
+        session = Session(title, Setup(quest, party), f"page {seed}")
         who = title.player("greedy", seed)
         for _ in range(MOST):
             request = session.request
@@ -217,3 +217,21 @@ def test_what_goes_into_a_slot_is_lit_in_the_backpack(sit: Sit, address: str) ->
     label = page.locator(f".answers [data-key='{key}'] span").inner_text()
     card = page.locator(f".card.lit[data-card='{label.split(' into ')[0]}']")
     expect(card).to_have_count(1)
+
+
+def test_a_goal_of_several_parts_shows_which_are_done(sit: Sit, address: str) -> None:
+    """One wheel of the mill is stopped, the other is not, and the captain is still to come."""
+
+    def found(session: Session, request: Request, key: str) -> bool:
+        state = session.driver.state
+        return request.kind == "what-next" and state.done in (("wheel1",), ("wheel2",))
+
+    session = standing_at(found, "drowned-mill")
+    (done,) = session.driver.state.done
+    page = sit(laid(address, session))
+    parts = page.get_by_role("list", name="What is done of it").first.get_by_role("listitem")
+    expect(parts).to_have_count(3)
+    expect(parts.nth(0)).to_contain_text("Kill the captain (not on the map yet), to do")
+    names = {"wheel1": "Stop the upper wheel", "wheel2": "Stop the lower wheel"}
+    for place, (wheel, name) in enumerate(names.items(), start=1):
+        expect(parts.nth(place)).to_contain_text(f"{name}, {'done' if wheel == done else 'to do'}")
