@@ -11,6 +11,8 @@ import pytest
 from table.simulation import title
 from undercroft.content.reach import Reach
 from undercroft.games import registry
+from undercroft.play import glossary
+from undercroft.table import packing
 from undercroft.table.app import application
 from undercroft.table.store import MemoryStore
 from undercroft.table.titles import Titles
@@ -53,3 +55,27 @@ def test_the_first_table_of_an_adventure_reads_no_card_for_the_content_hash(
 
     asyncio.run(main())
     assert read == []
+
+
+def test_the_first_who_looks_up_cards_or_rules_waits_for_nothing_to_be_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    titles = Titles()
+    app = application(MemoryStore(), titles)
+    app.state.get_ready()
+    monkeypatch.setattr(packing.gzip, "compress", lambda *_, **__: pytest.fail("it is compressed"))
+    monkeypatch.setattr(glossary.Path, "read_text", lambda *_, **__: pytest.fail("it is read"))
+
+    async def main() -> None:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+            for game in titles:
+                monkeypatch.setattr(type(titles[game]), "catalogue", lambda _: pytest.fail("made"))
+                assert (await http.get(f"/api/cards/{game}")).json()["cards"]
+                laid = (await http.post("/api/tables", json={"game": game})).json()
+                token = {"Authorization": f"Bearer {laid['spectator']['token']}"}
+                found = await http.get(f"/api/tables/{laid['id']}/cards", headers=token)
+                assert found.json()["cards"]
+                assert (await http.get(f"/api/rules/{game}")).json()["areas"]
+
+    asyncio.run(main())

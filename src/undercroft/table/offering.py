@@ -10,11 +10,12 @@ import msgspec
 from undercroft.core.errors import UndercroftError
 from undercroft.core.session import Session
 from undercroft.core.title import Title
+from undercroft.play import glossary
 from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
 from undercroft.play.lobbies import lobby
 from undercroft.play.offering import Offered, offers
-from undercroft.table import pictures
+from undercroft.table import catalogues, pictures
 from undercroft.table.errors import NotAccepted
 from undercroft.table.forms import GameOffer, NewTable, Offer, PackOffer
 from undercroft.table.hall import Hall
@@ -29,9 +30,14 @@ _known: WeakKeyDictionary[Title, GameOffer] = WeakKeyDictionary()  # a title off
 
 def get_ready(hall: Hall) -> None:
     """Do now what the first who asks, or who lays a table, would keep everybody waiting for: load
-    games and packs, compress their list, and lay every adventure once, which reads its entries for
-    the content's hash and builds its maps."""
+    games and packs, compress their list and their cards, read their rules, and lay every adventure
+    once, which reads its entries for the content's hash and builds its maps."""
     packed(encode(offer(hall)))
+    for title in hall.titles.values():
+        packed(catalogues.of_game(title))
+        packed(catalogues.of_table(title, ""))
+        with suppress(UndercroftError):  # games of others may have no reference
+            glossary.reference(title.rules_page)
     for title in hall.shelf.loaded():
         for adventure in title.adventures():
             with suppress(UndercroftError):  # a pack may want a party of its own

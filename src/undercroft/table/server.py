@@ -112,7 +112,8 @@ def _open_many() -> None:
 def _spare_the_collector() -> None:
     """Cards and maps stay for good: never look through them for garbage, not even once. What is let
     go of at a table goes in no circles. What strangers leave behind does, and everybody waits while
-    it is looked through: a little at a time, 1 ms for 2,000 objects."""
+    it is looked through: a little at a time, 1 ms for 2,000 objects, and what hung in them is let
+    go of besides."""
     gc.freeze()
-    gc.set_threshold(2_000, 3, 300)
+    gc.set_threshold(700, 2, 1_200)
     gc.enable()
