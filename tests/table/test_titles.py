@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,8 +13,6 @@ import pytest
 from table.simulation import title
 from undercroft.content.reach import Reach
 from undercroft.games import registry
-from undercroft.play import glossary
-from undercroft.table import packing
 from undercroft.table.app import application
 from undercroft.table.store import MemoryStore
 from undercroft.table.titles import Titles
@@ -63,8 +63,8 @@ def test_the_first_who_looks_up_cards_or_rules_waits_for_nothing_to_be_made(
     titles = Titles()
     app = application(MemoryStore(), titles)
     app.state.get_ready()
-    monkeypatch.setattr(packing.gzip, "compress", lambda *_, **__: pytest.fail("it is compressed"))
-    monkeypatch.setattr(glossary.Path, "read_text", lambda *_, **__: pytest.fail("it is read"))
+    monkeypatch.setattr(gzip, "compress", lambda *_, **__: pytest.fail("it is compressed"))
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: pytest.fail("it is read"))
 
     async def main() -> None:
         transport = httpx.ASGITransport(app)
