@@ -7,6 +7,10 @@ from rule import rule
 from undercroft.games.drunagor import events
 from undercroft.games.drunagor.rules import memory
 from undercroft.games.drunagor.rules.track import PLACES
+from undercroft.games.drunagor.showing.names import Names
+from undercroft.games.drunagor.showing.remarks import remark
+from undercroft.games.drunagor.words.reading import read_do
+from undercroft.games.drunagor.words.stage import Stage
 
 HATCH = '[story.hatch]\nwhen = "a Hero enters c1"\ndo = "move the Hero to a3"\n'
 ROCKS = '[story.rocks]\nwhen = "a Hero enters b1"\ndo = "lay a Chest at c1"\n'
@@ -88,3 +92,19 @@ def test_who_reacts_to_a_story_on_the_way_stops_there() -> None:
     table.act("move:d1", "react:ward:yellow")
     assert (table.where(vorn), vorn.health) == ("c1", 10)
     assert not table.state.turn.open_move
+
+
+@rule("DRU-RUL-110")
+def test_where_the_whole_board_is_taken_a_story_brings_nobody() -> None:
+    table = Table("0. 0.")
+    table.hero("vorn", "a1")
+    table.hero("maya", "b1")
+    stage = Stage(table.game, who=table.state.heroes[0])
+    deeds = "summon skeleton-archer Rookie at a1, lay a Chest at b1, move the Hero to b1"
+    table.run(read_do(deeds).do(stage))
+    assert not table.state.monsters
+    assert not table.state.chests
+    assert [table.where(hero) for hero in table.state.heroes] == ["a1", "b1"]
+    (event,) = table.told(events.Noted)
+    said = remark(event, Names(table.library))
+    assert said == "There is no room for another Skeleton Archer."

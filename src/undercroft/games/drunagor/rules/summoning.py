@@ -46,26 +46,23 @@ def _face_up(game: Drunagor, card: str) -> str:
 
 def place_for(game: Drunagor, large: bool, squares: int) -> int:
     """The place of a mark, or the nearest one that is free and large enough (DRU-RUL-110)."""
-    if not large:
-        return free_near(game, squares)
-    board = game.ground.board
-    free = game.free_squares()
+    space = room_for(game, squares, large=large)
+    if space is not None:
+        return space
+    return game.ground.board.area_of[lowest(squares)] if large else lowest(squares)
+
+
+def room_for(game: Drunagor, squares: int, *, large: bool = False) -> int | None:
+    """The nearest free square, for a Large Monster area; none where the whole board is taken."""
+    board, free = game.ground.board, game.free_squares()
     around = squares
     while True:
-        areas = bits(game.areas_of(around) & board.roomy)
-        found = [area for area in areas if not board.squares_of[area] & ~free]
+        if large:
+            areas = bits(game.areas_of(around) & board.roomy)
+            found = [area for area in areas if not board.squares_of[area] & ~free]
+        else:
+            found = [lowest(around & free)] if around & free else []
         wider = around | board.squares.spread(around)
         if found or wider == around:
-            return found[0] if found else board.area_of[lowest(squares)]
+            return found[0] if found else None
         around = wider
-
-
-def free_near(game: Drunagor, squares: int) -> int:
-    """The marked square, or the nearest free one when somebody stands there."""
-    free = game.free_squares()
-    while not squares & free:
-        wider = squares | game.ground.board.squares.spread(squares)
-        if wider == squares:
-            break
-        squares = wider
-    return lowest(squares & free or squares)

@@ -14,6 +14,7 @@ REMARKS = {
     "flood": "The water rises and floods the area at {at}.",
     "next-raid": "The names go up in smoke. The next raid brings one minion more.",
     "no-pile": "There is nothing to build a Pile of Runes from, or no place.",
+    "no-room": "There is no room for another {who}.",
     "raid": "Monster Raid: the Choir Stone at {at} calls {n}.",
     "raid-kept-out": "{n} more find no place, and the song cuts deep.",
     "raid-turned": "The Monster Raid card is turned to side {side}.",

@@ -40,7 +40,11 @@ class Summon(Effect, frozen=True):
         if square is not None:
             card = f"{self.kind}/{rank}/{await doors.version(game, self.kind, rank)}"
             large = game.library.monsters[card].large
-            summoning.summon(game, card, summoning.place_for(game, large, 1 << square))
+            space = summoning.room_for(game, 1 << square, large=large)
+            if space is None:
+                game.emit(events.Noted, "no-room", str(self.kind))
+            else:
+                summoning.summon(game, card, space)
 
 
 class SummonMinions(Effect, frozen=True):
@@ -69,8 +73,9 @@ class MoveHero(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         game, square = stage.game, stage.square(self.square)
         if square is not None and stage.hero.space != square and not stage.hero.down:
-            space = summoning.free_near(game, 1 << square)
-            await forced.displace(game, stage.hero, space, "moves")  # by no force (DRU-LEVEL-03)
+            space = summoning.room_for(game, 1 << square)
+            if space is not None:  # by no force (DRU-LEVEL-03)
+                await forced.displace(game, stage.hero, space, "moves")
 
 
 class HealIt(Effect, frozen=True):
@@ -126,7 +131,8 @@ class LayChest(Effect, frozen=True):
     async def do(self, stage: Stage) -> None:
         game, square = stage.game, stage.square(self.square)
         if square is not None and not game.state.chests >> square & 1:  # solid (DRU-TERM-06)
-            game.state.chests |= 1 << summoning.free_near(game, 1 << square)
+            spot = summoning.room_for(game, 1 << square)
+            game.state.chests |= 0 if spot is None else 1 << spot
 
 
 class LayToken(Effect, frozen=True):
@@ -142,8 +148,9 @@ class LayToken(Effect, frozen=True):
         square = stage.square(self.square)
         lies = any(event.square == square for event in game.state.events)
         if kind is not None and square is not None and not lies:
-            spot = summoning.free_near(game, 1 << square) if kind.solid else square
-            game.state.events += (Event(spot, kind.id, kind.solid),)
+            spot = summoning.room_for(game, 1 << square) if kind.solid else square
+            if spot is not None:
+                game.state.events += (Event(spot, kind.id, kind.solid),)
 
 
 class LayDarkness(Effect, frozen=True):

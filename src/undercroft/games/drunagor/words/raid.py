@@ -34,11 +34,13 @@ class Raid(Effect, frozen=True):
         for _ in range(due):
             there = len(minions.on_board(game, self.minion))
             square = await _place(game, token) if there < self.most else None
-            if square is None:
+            space = None
+            if square is not None:
+                large = game.library.monsters[self.minion].large
+                space = summoning.room_for(game, 1 << square, large=large)
+            if space is None:
                 kept_out += 1
             else:
-                large = game.library.monsters[self.minion].large
-                space = summoning.place_for(game, large, 1 << square)
                 minions.wait(game, summoning.summon(game, str(self.minion), space), "special")
         if kept_out:
             game.emit(events.Noted, "raid-kept-out", n=kept_out)
