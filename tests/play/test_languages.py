@@ -113,6 +113,9 @@ def test_our_own_example_is_told_in_german() -> None:
     title = loaded("descent", EXAMPLES / "descent")
     spoken = chosen(title, "de")
     assert spoken.adventures()["the-last-lamp"] == "Die letzte Lampe"
+    quest = spoken.library.quests["the-last-lamp"]
+    assert quest.choices["lamp"].options[0].name == "zündet sie wieder an"
+    assert quest.actions["lamp"].name == "zünde die letzte Lampe an"
     assert chosen(title, "") is chosen(title, "en") is title
     found = registry.title("descent").check(EXAMPLES / "descent")
     told, wanted = found.languages["de"]

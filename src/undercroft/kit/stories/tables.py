@@ -8,13 +8,13 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from undercroft.content.prose import Prose
+from undercroft.content.prose import ForPeople, Prose
 from undercroft.kit.fields import Text
 from undercroft.kit.records import Part, Record
 
 R = TypeVar("R", bound=Record)
 
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Name = Annotated[str, ForPeople, Meta(min_length=1, max_length=60)]
 
 
 class When(Text):
