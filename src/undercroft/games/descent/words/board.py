@@ -129,7 +129,7 @@ class Drop(Effect, frozen=True):
 
 
 class Lay(Effect, frozen=True):
-    """It lies there from now on."""
+    """A relic, `money`, a `healing-potion` or a `red-key` lies there from now on."""
 
     form = "lay {what} at {spaces| }"
     rule = "DSC-AREA-02"
