@@ -32,8 +32,9 @@ def check_text(
             case OfKind(kind):
                 check_name(text, kind, "kind of enemy", draft.shelves["kinds"], entry)
             case Summon(companion):
-                known = [id.replace("-", "_") for id in draft.shelves["companions"]]
-                check_name(text, companion, "companion", known, entry)
+                known = draft.shelves["companions"]
+                if companion.replace("_", "-") not in known:
+                    check_name(text, companion, "companion", known, entry)
             case SoulrankOf(n) if n > TOP_RANK:
                 problem, remedy = f"the highest soulrank is {TOP_RANK}", "Write a lower one."
                 raise pointed(Passage(text).error_at(word, problem, remedy), entry)

@@ -187,7 +187,8 @@ class Summon(Simple, frozen=True):
     companion: Name
 
     def said(self, voice: Voice) -> str:
-        return f"your {self.companion.replace('_', ' ').title()} comes into your area"
+        name = self.companion.replace("_", " ").replace("-", " ")
+        return f"your {name.title()} comes into your area"
 
     async def do(self, game: SwordSorcery, use: Use, to: Target | None) -> None:
         if use.hero is not None:

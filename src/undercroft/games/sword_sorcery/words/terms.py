@@ -13,7 +13,7 @@ _WORDS = (
     "|locked|flag|soulrank|supremacy|bolt|power|unmoved|unburned|crowns|nature|altar"
 )
 
-_NAME = rf"(?!(?:{_WORDS})\b)[a-z][a-z0-9_]*"
+_NAME = rf"(?!(?:{_WORDS})(?![\w-]))[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*"
 
 
 class Amount(Term, pattern=r"[+-]?\d+(?:\*H)?|srh|sr|act|H(?:-\d+)?|half|all", what="an amount"):
