@@ -14,6 +14,7 @@ from undercroft.core.session import Session
 from undercroft.core.title import Setup
 from undercroft.games import registry
 from undercroft.games.sword_sorcery import events, moments
+from undercroft.games.sword_sorcery.rules import turn
 from undercroft.games.sword_sorcery.rules.attacking import attack
 from undercroft.games.sword_sorcery.rules.event_phase import EventRevealed
 from undercroft.games.sword_sorcery.rules.powers import pick_powers
@@ -209,3 +210,18 @@ def test_a_cause_is_called_by_its_name() -> None:
     assert [called.cause(id) for id in causes] == [
         "Slow again", "K.O. again", "Spirit wolf", "picked up", "a pull", "Stop the upper wheel",
     ]  # fmt: skip
+
+
+def test_whoever_chooses_somebody_is_told_how_he_is() -> None:
+    table = Cards("sylwen borin", sylwen="natures-balm")
+    table.hero("borin").hp = 2
+    table.hero("sylwen").hp = 5
+    table.afflict("borin", "poison 1", "slow")
+    table.hero("borin").fire2 = 1
+    deeds = turn.deeds(table.game, table.start("sylwen"))
+    balm = next(one for one in deeds if one.key == "use:natures-balm")
+    notes = noted(table, balm.value.do(table.game, table.hero("sylwen")))
+    assert notes == {
+        "figure:sylwen": "5 of 6 HP",
+        "figure:borin": "2 of 6 HP, Poison, Slow, Fire II",
+    }
