@@ -177,7 +177,7 @@ class OpenDoor(Effect, frozen=True):
 
 
 class BeginBoss(Effect, frozen=True):
-    """All leave the dungeon for the arena, if they are not there."""
+    """All leave the dungeon for the arena, if they are not there; what led to it breaks off."""
 
     form = "begin the Boss Fight"
     rule = "MD2-BOSS-02"
