@@ -169,7 +169,6 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
     hero, overlord = Hand(hero_page), Hand(overlord_page)
     hero.wait()  # a question turns to the sheet of whom it asks
     hero_page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
-    overlord_page.get_by_role("navigation").get_by_role("button", name="Overlord").click()
     held = overlord_page.get_by_role("list", name="Hand").get_by_role("listitem")
     expect(held).to_have_count(3)
     names = held.locator(".name").all_inner_texts()
@@ -186,6 +185,7 @@ def test_the_overlord_in_one_browser_and_a_hero_in_another(sit: Sit, address: st
             hero.answer_alone()
         else:
             hero_page.wait_for_timeout(40)
+    expect(held.first).to_be_visible()  # the overlord has his cards before him, whoever is asked
     told = "".join(heard)
     assert '"secrets":null' in told
     assert '"secrets":{' not in told
