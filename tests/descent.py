@@ -23,6 +23,7 @@ from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import arming, attacks, covering
 from undercroft.games.descent.rules.interrupts import CARDS
+from undercroft.games.descent.showing import labels
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State, Turn
 from undercroft.games.descent.strike import Strike
 from undercroft.games.descent.words.reading import TEXTS
@@ -241,11 +242,15 @@ class Arena:
 
     def question(self, rule: driving.Rule, *answers: str) -> Request:
         """What a rule asks after these answers."""
-        return driving.question(rule, answers)
+        return driving.question(self._told(rule), answers)
+
+    def _told(self, rule: driving.Rule) -> driving.Rule:
+        """The same, and every question is put into words as at a table."""
+        return driving.heard(rule, lambda asked: labels.shown(self.game, asked))
 
     def run(self, rule: driving.Rule, *answers: str) -> Any:
         """Drive a rule by hand; every question must be answered, every answer and face used."""
-        found = driving.run(rule, answers, asks_in_silence=True)  # DSC-HID-07
+        found = driving.run(self._told(rule), answers, asks_in_silence=True)  # DSC-HID-07
         if self.state.ended is None:
             self.script.used_up()
         return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+import types
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any
 
 from undercroft.core.decisions import Request
@@ -32,6 +33,25 @@ def run(rule: Rule, answers: Sequence[str], *, asks_in_silence: bool = False) ->
     except Over:
         assert not left, f"answers never asked for: {left}"
         return None
+
+
+def heard(rule: Rule, listen: Callable[[Request], object]) -> Rule:
+    """The same rule, with somebody who hears every question."""
+    return _heard(rule, listen)
+
+
+@types.coroutine
+def _heard(rule: Rule, listen: Callable[[Request], object]) -> Generator[Request, Any, Any]:
+    answer: Any = None
+    try:
+        while True:
+            request = rule.send(answer)
+            listen(request)
+            answer = yield request
+    except StopIteration as done:
+        return done.value
+    finally:
+        rule.close()
 
 
 def question(rule: Rule, answers: Sequence[str]) -> Request:

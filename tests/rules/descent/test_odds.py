@@ -183,3 +183,14 @@ def test_the_odds_know_weapons_with_an_area(weapon: str, space: str, said: str) 
     hero = arena.hero("lord-hawthorne", "a1", equipped=weapon)
     arena.monster("ogre/normal", space)
     assert told(arena, hero, space, weapon).startswith(said)
+
+
+@rule("DSC-RUL-223")
+def test_the_odds_know_a_spear_in_a_narrow_passage() -> None:
+    arena = Arena(hall(10, 1))
+    hero = arena.hero("lord-hawthorne", "a1", equipped="spirit-spear")
+    arena.monster("skeleton/normal", "h1")
+    wide = Arena(hall(10, 2))
+    other = wide.hero("lord-hawthorne", "a1", equipped="spirit-spear")
+    wide.monster("skeleton/normal", "h1")
+    assert told(arena, hero, "h1", "spirit-spear") == told(wide, other, "h1", "spirit-spear")

@@ -62,9 +62,9 @@ def of_attack(
     strike.shape = "within" if shaping.radius(area) else _laid(strike)
     covering.cover(game, strike, 1 << target)
     if shaping.triple(area):  # the range is that to the nearest of its spaces
-        spaces = (space for three in shaping.triples(game, target) for space in bits(three))
-        far = (game.distance(strike.source, space) for space in spaces)
-        strike.distance = min(strike.distance, *far)
+        sets = shaping.triples(game, target) or shaping.pairs(game, target)
+        far = [game.distance(strike.source, space) for one in sets for space in bits(one)]
+        strike.distance = min([strike.distance, *far])
     blow = _unrolled(game, strike)
     return _best([_odds(game, strike, one, enemy) for one in certain.dazed(game, strike, blow)])
 

@@ -109,8 +109,7 @@ def _triples(game: Descent, strike: Strike, seen: Mask) -> list[Option[Way]]:
     """Three spaces next to each other, one of them in sight, the target among them; where it is too
     narrow for three, two of them, or the target alone (DSC-RUL-223)."""
     here = strike.target
-    beside = [1 << here | 1 << other for other in bits(game.ground.board.adjacent[here])]
-    for sets in (triples(game, here), beside, [1 << here]):
+    for sets in (triples(game, here), pairs(game, here), [1 << here]):
         if in_sight := [mask for mask in sets if mask & seen]:
             return [Option(_called(game, mask), ("spaces", mask)) for mask in in_sight]
     return [Option(_called(game, 1 << here), ("spaces", 1 << here))]
@@ -128,6 +127,10 @@ def triples(game: Descent, space: Space) -> list[Mask]:
         for third in bits(adjacent[space] & adjacent[second])
         if third > second
     ]
+
+
+def pairs(game: Descent, space: Space) -> list[Mask]:
+    return [1 << space | 1 << other for other in bits(game.ground.board.adjacent[space])]
 
 
 Aim = tuple[str, Space, Mask]  # the shape, the target space, what is covered

@@ -175,12 +175,14 @@ def template(words: str) -> Label:
     """By the spaces at its ends and who stands under it: several to a side are told apart."""
 
     def label(game: Descent, request: Request, rest: str) -> Shown:
-        covered = next(one.value[-1] for one in request.options if one.key == f"{words}:{rest}")
+        value = next(one.value for one in request.options if one.key == f"{words}:{rest}")
+        covered = value if isinstance(value, int) else value[-1]  # a trap lays nothing but that
         spaces = named(game, covered)
         under = [game.id(one) for one in game.figures() if game.footprint(one) & covered]
         note = f"over {listed(called(game, who) for who in under)}" if under else ""
         side = rest.partition(":")[0]
-        return Shown("", f"{words} to the {side}, {spaces[0]} to {spaces[-1]}", note=note)
+        ends = f"{spaces[0]} to {spaces[-1]}"
+        return Shown("", f"{words} to the {side}, {ends}", spaces, note=note)
 
     return label
 
