@@ -21,6 +21,8 @@ from undercroft.play import starters
 from undercroft.workshop.app import workshop
 from workshop.running import Ear, listening
 
+ROOT = Path(__file__).parents[2]
+DOCS, EXAMPLES = ROOT / "docs" / "cards", ROOT / "examples" / "packs"
 TOKEN = "a-word-that-nobody-guesses"
 
 
@@ -56,6 +58,33 @@ def test_a_table_is_laid_with_heroes_who_are_ready(tmp_path: Path, game: str) ->
         assert not table.title.preparing(table.session.driver.state)
         assert len(laid["tokens"]) == 3
         assert table.seating.check(laid["tokens"]).seats
+
+    ask(app, main)
+
+
+@pytest.mark.parametrize(
+    ("game", "hero"),
+    [
+        ("drunagor", "anselm"),
+        ("descent", "hedda"),
+        ("hellscape", "ida"),
+        ("dark_elements", "marra-of-the-ferry"),
+        ("sword_sorcery", "odile"),
+    ],
+)
+def test_a_hero_of_the_pack_goes_along(tmp_path: Path, game: str, hero: str) -> None:
+    app = shop(tmp_path / "cellar", game)
+    cards = DOCS / f"{game.replace('_', '-')}.md"
+    text = (EXAMPLES / game / "cards.toml").read_text("utf-8")
+    if hero not in text:
+        text = cards.read_text("utf-8").split("```toml\n")[1].split("```")[0]
+    (tmp_path / "cellar" / "cards.toml").write_text(text, "utf-8")
+
+    async def main(http: httpx.AsyncClient) -> None:
+        laid = await post(http, "play", {"game": game, "adventure": "cellar", "heroes": 2})
+        party = (await app.state.hall.open(laid["id"])).session.setup.party
+        assert [one.hero for one in party].count(hero) == 1
+        assert len([one for one in party if one.hero != "overlord"]) == 2
 
     ask(app, main)
 

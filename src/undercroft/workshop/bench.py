@@ -87,6 +87,11 @@ class Workbench:
         *needed, _ = self.packs.chosen([self.folder.path])
         return self.packs.title(game, needed)
 
+    def own_heroes(self, game: str) -> tuple[str, ...]:
+        """Those that the pack brings, in the order of its files."""
+        known = self.core(game).heroes()
+        return tuple(hero for hero in self.title(game).heroes() if hero not in known)
+
     def atlas(self, game: str) -> Atlas:
         """What may stand in the files of a game."""
         title = reader(self.core(game))

@@ -106,12 +106,13 @@ async def play(call: Call) -> Tried:
     hall = call.shop.hall
     assert hall is not None
     title = await asyncio.to_thread(call.bench.title, wanted.game)
+    own = await asyncio.to_thread(call.bench.own_heroes, wanted.game)
     if wanted.places:
         session = await asyncio.to_thread(
-            come_to, title, wanted.adventure, wanted.heroes, frozenset(wanted.places)
+            come_to, title, wanted.adventure, wanted.heroes, frozenset(wanted.places), own
         )
     else:
-        session = await asyncio.to_thread(begun, title, wanted.adventure, wanted.heroes)
+        session = await asyncio.to_thread(begun, title, wanted.adventure, wanted.heroes, own)
     opened = await hall.lay(session, "server")
     return Tried(opened.id, tuple(seat.token for seat in opened.seats), opened.host.token)
 
