@@ -211,3 +211,15 @@ def test_a_pattern_says_whom_its_steps_are_about() -> None:
         "Otherwise: it is placed in the Zone with the most Heroes, it attacks each Hero in its "
         "Zone."
     )
+
+
+@rule("MD2-BOSS-02", "MD2-BOSS-03")
+def test_what_begins_is_said_before_anybody_is_moved() -> None:
+    dungeon = Dungeon(row("LL"), quest="releasing-michael")
+    dungeon.hero("gheta", "r1c1", health=1)
+    dungeon.drive(boss.begin(dungeon.game))
+    lines = told(dungeon)
+    assert lines[0] == (
+        "The Boss Fight begins: all enter the Boss Chamber with full Health and Mana."
+    )
+    assert lines[1] == "Gheta: placed at row 3, column 1."

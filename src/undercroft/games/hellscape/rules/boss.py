@@ -33,6 +33,7 @@ async def begin(game: Hellscape) -> None:
     """The six steps; a new round follows at once (MD2-BOSS-02, -03)."""
     state = game.state
     chart = _arena(game)
+    game.say("boss-fight", "MD2-BOSS-02")
     _leave_dungeon(game)
     entries = [game.zones.number[cell] for cell, marks in chart.marks.items() if "H" in marks]
     here = [hero for hero in state.heroes if hero.zone != NOWHERE]  # who has left stays away

@@ -7,6 +7,7 @@ from undercroft.games.hellscape.showing.names import card_name
 
 NOTES = {
     "ally-stays": "The {who} does not leave a Zone that holds Enemies.",
+    "boss-fight": "The Boss Fight begins: all enter the Boss Chamber with full Health and Mana.",
     "boss-waits": "No Hero is standing: {who} does not act.",
     "gone": "{who} is gone from sight.",
     "left-alone": "{who} is left behind on the Tiles that go.",
