@@ -461,3 +461,13 @@ def test_who_lays_a_table_hides_nothing_in_the_names() -> None:
         assert fine.status_code == 201
 
     ask(main)
+
+
+def test_a_record_as_deep_as_an_abyss_is_refused() -> None:
+    async def main(http: httpx.AsyncClient) -> None:
+        for begins in (b'{"undercroft":2,"game":', b'{"undercroft":2,"setup":{"party":'):
+            deep = begins + b"[" * 100_000 + b"]" * 100_000 + b"}"
+            response = await http.post("/api/records", content=deep)
+            assert (response.status_code, response.json()["code"]) == (422, "broken_record")
+
+    ask(main)

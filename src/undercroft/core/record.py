@@ -214,7 +214,7 @@ def _parse(text: bytes, number: int, *, first: bool) -> Line:
                 "Line 1 says that a newer Undercroft made the record.", "Update to read it."
             )
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         what = "This is not a record" if first else f"Line {number} of the record is damaged"
         remedy = "Choose another file." if first else "Cut the file before that line to go on."
         raise BrokenRecord(f"{what}: {error}.", remedy) from None

@@ -24,9 +24,11 @@ def of_game(title: Title) -> bytes:
 
 def of_table(title: Title, language: str) -> bytes:
     """With those of the packs that a table is played with, in a language, and their pictures."""
-    spoken = read_in(title, language)
+    spoken, shown = read_in(title, language), pictures.addresses(title)
+    if spoken is title and not shown:
+        return of_game(title)
     found = _with_pictures.get(spoken)
     if found is None:
-        shown = msgspec.structs.replace(spoken.catalogue(), pictures=pictures.addresses(title))
-        found = _with_pictures[spoken] = encode(shown)
+        written = msgspec.structs.replace(spoken.catalogue(), pictures=shown)
+        found = _with_pictures[spoken] = encode(written)
     return found

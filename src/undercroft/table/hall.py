@@ -206,6 +206,7 @@ class Hall:
         return new_row(session, seed_by, self.clock.now(), self.chance.table_id())
 
     async def _store(self, row: TableRow, seats: Sequence[SeatRow], session: Session) -> Table:
+        await self.clock.sleep(0)  # to set a game up takes a while, and so does to show it
         entries = await in_breaths(entering(session.lines), self.clock)
         table = self._table(session.title, Seating(row, seats))
         async with table.lock:

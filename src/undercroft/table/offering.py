@@ -14,6 +14,7 @@ from undercroft.play import glossary
 from undercroft.play.installing import lay_down
 from undercroft.play.lessons import lesson
 from undercroft.play.lobbies import lobby
+from undercroft.play.manual import manual
 from undercroft.play.offering import Offered, offers
 from undercroft.table import catalogues, pictures
 from undercroft.table.errors import NotAccepted
@@ -35,9 +36,9 @@ def get_ready(hall: Hall) -> None:
     packed(encode(offer(hall)))
     for title in hall.titles.values():
         packed(catalogues.of_game(title))
-        packed(catalogues.of_table(title, ""))
         with suppress(UndercroftError):  # games of others may have no reference
             glossary.reference(title.rules_page)
+            manual(title.rules_page)
     for title in hall.shelf.loaded():
         for adventure in title.adventures():
             with suppress(UndercroftError):  # a pack may want a party of its own
