@@ -178,14 +178,16 @@ def test_a_space_with_a_friend_asks_no_test_and_the_only_hero_stays() -> None:
     assert len(table.told(events.Tested)) == 1
 
 
-@rule("DE-PP-05")
+@rule("DE-PP-05", "DE-RUL-109")
 def test_two_heroes_on_the_exit_end_the_past() -> None:
     table = past()
     table.state.fate = 3
     table.put("avric", 3, 3)
+    for cell in ((3, 2), (3, 3)):  # beside him, and on the way through his space
+        table.put("leoric", *cell)
+        table.run(settle(table.game))
+        assert table.state.active == "PP"
     table.put("leoric", 3, 2)
-    table.run(settle(table.game))
-    assert table.state.active == "PP"
     table.roll("k1 g1")
     table.turn("leoric", f"move:{table.name(4, 3)}", "end", points=1, actions=0)
     assert (table.state.fate, table.state.active) == (4, "")

@@ -6,6 +6,7 @@ from dark_elements import Table
 from rule import rule
 from undercroft.games import registry
 from undercroft.games.dark_elements import events
+from undercroft.games.dark_elements.state import Monster
 
 
 @rule("DE-SF-01", "DE-SF-02", "DE-SF-06", "DE-RUL-59")
@@ -78,6 +79,21 @@ def test_every_hero_on_a_blue_pedestal_that_shows_gains_an_item() -> None:
     assert item in table.hero("avric").items
     assert item not in table.state.shop
     assert (table.state.fate, table.state.active, table.tokens("pedestal")) == (5, "", [])
+
+
+@rule("DE-SF-04", "DE-ENC-10", "DE-RUL-109")
+def test_one_stone_is_not_enough_for_who_passes_over_it_and_who_stands_there() -> None:
+    """The only way of two points leads Leoric through the space of Avric."""
+    table = stones()
+    imp = Monster(id="fire-imps-1", group="fire-imps", rank="minion", spaces=(table.at(1, 3),))
+    table.state.monsters = [imp]
+    table.put("avric", 0, 3)
+    table.put("leoric", 0, 4)
+    table.turn("avric", f"pedestal:{table.name(0, 3)}", "end")
+    table.turn("leoric", f"move:{table.name(0, 2)}", "end", points=2)
+    (moved,) = table.told(events.Moved)
+    assert moved.way == (table.name(0, 3), table.name(0, 2))
+    assert (table.state.active, table.state.fate) == ("SF", 4)
 
 
 @rule("DE-SF-05", "DE-RUL-60")

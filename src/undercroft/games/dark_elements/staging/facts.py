@@ -11,6 +11,7 @@ from undercroft.games.dark_elements.staging.monsters import Monsters
 from undercroft.games.dark_elements.staging.scene import Scene
 from undercroft.games.dark_elements.staging.tokens import Kinds, Tokens
 from undercroft.games.dark_elements.staging.traits import Condition, Heroes
+from undercroft.games.dark_elements.state import Hero
 from undercroft.kit.stories.shared import Counter, Flag
 
 
@@ -40,7 +41,8 @@ class SomeMonsters(Fact, frozen=True):
 
 
 class EveryHero(Fact, frozen=True):
-    """Every hero of the game; one who is not on the map is nowhere (DE-ENC-10)."""
+    """Every hero of the game; one who is not on the map is nowhere, nor is one who passes through
+    the space of another (DE-ENC-10, DE-RUL-109)."""
 
     form = "every hero {word} {place}"
     rule = "DE-GH-04"
@@ -49,8 +51,14 @@ class EveryHero(Fact, frozen=True):
     place: Place
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        spaces = self.place.spaces(game, scene)
-        return all(game.is_there(hero) and spaces >> hero.space & 1 for hero in game.state.heroes)
+        spaces, heroes = self.place.spaces(game, scene), game.state.heroes
+        there = all(game.is_there(hero) and spaces >> hero.space & 1 for hero in heroes)
+        return there and _apart(heroes) == len(heroes)
+
+
+def _apart(heroes: list[Hero]) -> int:
+    """In how many spaces they stand."""
+    return len({hero.space for hero in heroes})
 
 
 class OnOwnBody(Fact, frozen=True):
@@ -64,7 +72,7 @@ class OnOwnBody(Fact, frozen=True):
 
 
 class HeroesAre(Fact, frozen=True):
-    """So many heroes on the map have these traits."""
+    """So many heroes on the map have these traits, each in a space of his own (DE-RUL-109)."""
 
     form = "{n} or more {heroes}"
     rule = "DE-PP-05"
@@ -73,7 +81,8 @@ class HeroesAre(Fact, frozen=True):
     heroes: Heroes
 
     def holds(self, game: DarkElements, scene: Scene) -> bool:
-        return len(self.heroes.there(game)) >= self.n
+        heroes = self.heroes.there(game)
+        return len(heroes) >= self.n and _apart(heroes) >= self.n
 
 
 class AllHeroes(Fact, frozen=True):
