@@ -135,3 +135,15 @@ def test_a_pack_is_read_in_its_other_language_up_to_the_end_page_and_the_replay(
     )
     expect(page.locator(".map [aria-label*=Dochtratte]").first).to_be_attached()
     expect(page.locator(".map [aria-label*='Wick Rat']")).to_have_count(0)
+
+
+def test_the_way_out_of_a_replay_stands_beside_its_title_on_a_phone(sit: Sit, house: str) -> None:
+    table = laid(house, game="drunagor", adventure="toll-bridge", seats=["greedy"] * 3, seed=5)
+    page = sit(f"{house}{table['spectator']['link']}", width=390, height=844)
+    page.get_by_role("button", name="Watch it again").click()
+    leave = page.get_by_role("button", name="Leave").bounding_box()
+    told = page.locator(".replay > header p").bounding_box()
+    assert leave is not None
+    assert told is not None
+    assert leave["y"] + leave["height"] <= told["y"]
+    assert told["width"] > 390 * 0.8
