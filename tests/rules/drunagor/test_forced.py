@@ -224,3 +224,11 @@ def test_a_carried_small_tile_catches_who_is_there_and_frees_its_old_square() ->
     assert [table.game.name(square) for square in bits(table.state.dark)] == ["b1", "d1"]
     (carried,) = table.told(events.ThingCarried)
     assert carried == events.ThingCarried("maya", "small-tile", "c1", "d1")
+
+
+@rule("DRU-KW-70")
+def test_who_swaps_with_themselves_has_not_moved() -> None:
+    table = Table()
+    vorn = table.hero("vorn", "c3")
+    table.effect(vorn, "SWAP")
+    assert not table.told(events.Moved)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from drunagor import Table, letters
 from rule import rule
 from undercroft.games.drunagor import events
-from undercroft.games.drunagor.rules import memory
+from undercroft.games.drunagor.rules import cubes, memory
 from undercroft.games.drunagor.rules.track import PLACES
 from undercroft.games.drunagor.showing.names import Names
 from undercroft.games.drunagor.showing.remarks import remark
@@ -15,6 +15,7 @@ from undercroft.games.drunagor.words.stage import Stage
 HATCH = '[story.hatch]\nwhen = "a Hero enters c1"\ndo = "move the Hero to a3"\n'
 ROCKS = '[story.rocks]\nwhen = "a Hero enters b1"\ndo = "lay a Chest at c1"\n'
 SPEARS = '[story.spears]\nwhen = "a Hero enters c1"\ndo = "[SELF, 2 DMG]"\n'
+BACKLASH = '[story.backlash]\nwhen = "a Hero recalls"\ndo = "[SELF, 2 DMG]"\n'
 TALLY = '[story.tally]\nwhen = "a turn is over"\nagain = true\ndo = "count turns"\n'
 SONG = '[story.song]\nwhen = "the special card acts"\ndo = "[EACH HERO, FATIGUE 1]"\n'
 
@@ -69,6 +70,19 @@ def test_whom_a_story_has_left_without_cubes_recalls_before_the_next_card_acts()
     assert letters(vorn.pool) == "Y"
     table.step("react:ward:yellow")
     assert vorn.health == 10
+
+
+@rule("DRU-RECALL-04", "DRU-RECALL-05")
+def test_who_spends_the_last_cube_for_who_recalls_does_so_too() -> None:
+    table = Table(story=BACKLASH)
+    skills = ["Wall|HERO|Y|[R]: PREVENT 2", "Calm|HERO|B|: SELF, KI 1"]
+    vorn = table.hero("vorn", "a1", cubes="Y", skills=skills)
+    maya = table.hero("maya", "b1", cubes="", owned="R", skills=skills)
+    answers = ["skill:calm", "react:wall:yellow", "skill:calm"]
+    maya.expended = maya.owned
+    table.run(cubes.unwilling_recalls(table.game), *answers)
+    assert [event.who for event in table.told(events.Recalled)] == ["maya", "vorn"]
+    assert (letters(vorn.pool), maya.health) == ("Y", 10)
 
 
 @rule("DRU-TERM-09")

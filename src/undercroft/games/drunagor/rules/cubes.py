@@ -113,12 +113,20 @@ async def unwilling_recalls(game: Drunagor) -> None:
     DRU-RUL-192).
     The turn goes on afterwards (DRU-RECALL-06).
     """
+    done: tuple[int, ...] = ()  # what a Recall sets off may cost others their last cube
+    while (hero := _exhausted(game, done)) is not None:
+        done += (hero.id,)
+        await recall(game, hero, "unwilling")
+
+
+def _exhausted(game: Drunagor, done: tuple[int, ...]) -> Hero | None:
     turn = game.state.turn
     for hero in game.state.heroes:
-        if hero.pool != NO_CUBES or hero.down or hero.owned == NO_CUBES:
+        if hero.pool != NO_CUBES or hero.down or hero.owned == NO_CUBES or hero.id in done:
             continue
         if not (turn.open_move and turn.who == hero.id):
-            await recall(game, hero, "unwilling")
+            return hero
+    return None
 
 
 async def recall_some(game: Drunagor, hero: Hero, amount: int) -> None:

@@ -289,7 +289,7 @@ async def _carry_trap(game: Drunagor, use: Use, area: Area, amount: int) -> None
 
 async def swap(game: Drunagor, one: Figure, other: Figure, *, regardless: bool = False) -> None:
     """SWAP: two small characters trade places (DRU-KW-70); who was defeated meanwhile has none."""
-    if game.is_large(one) or game.is_large(other) or game.figure(one.id) is None:
+    if game.is_large(one) or game.is_large(other) or game.figure(one.id) is None or one is other:
         return
     if game.immune(other, "SWAP") and not regardless:
         game.emit(events.Resisted, other.name, "swap")
