@@ -232,3 +232,13 @@ def test_who_swaps_with_themselves_has_not_moved() -> None:
     vorn = table.hero("vorn", "c3")
     table.effect(vorn, "SWAP")
     assert not table.told(events.Moved)
+
+
+@rule("DRU-KW-70", "DRU-RUL-13")
+def test_nobody_is_swapped_onto_whom_the_swapper_only_passes() -> None:
+    table = Table("0. 0. 0. 0. 0. 0.")
+    vorn = table.hero("vorn", "b1")
+    maya = table.hero("maya", "b1")  # whom he is passing
+    foe = table.monster("f1", name="rat")
+    table.effect(vorn, "ENEMY, SWAP", "square:a1")
+    assert [table.where(one) for one in (vorn, maya, foe)] == ["f1", "b1", "a1"]

@@ -113,10 +113,12 @@ async def unwilling_recalls(game: Drunagor) -> None:
     DRU-RUL-192).
     The turn goes on afterwards (DRU-RECALL-06).
     """
-    done: tuple[int, ...] = ()  # what a Recall sets off may cost others their last cube
+    done: tuple[int, ...] = ()  # what a Recall sets off may cost somebody the last cube again
     while (hero := _exhausted(game, done)) is not None:
-        done += (hero.id,)
+        before = held(hero, CURSE)
         await recall(game, hero, "unwilling")
+        if held(hero, CURSE) <= before:  # without a price there would be no end
+            done += (hero.id,)
 
 
 def _exhausted(game: Drunagor, done: tuple[int, ...]) -> Hero | None:

@@ -296,8 +296,15 @@ async def swap(game: Drunagor, one: Figure, other: Figure, *, regardless: bool =
         return
     here, there = one.space, other.space
     await displace(game, one, there, "swapped")
-    if game.figure(other.id) is not None:
-        await displace(game, other, here, "swapped")
+    if game.figure(other.id) is None:
+        return
+    # Somebody may be there: who was only passed, or whom a story has put there meanwhile.
+    offered = room_near(game, other, 1 << here, game.free_squares())
+    if offered:
+        space = await game.ask(
+            game.seat(other), "shove", offered, rule="DRU-KW-70", about=(other.name,)
+        )
+        await displace(game, other, space, "swapped")
 
 
 # Shoving
