@@ -23,9 +23,9 @@ from undercroft.games.descent.loading import load_library
 from undercroft.games.descent.occasion import PASSING
 from undercroft.games.descent.rules import arming, attacks, covering
 from undercroft.games.descent.rules.interrupts import CARDS
-from undercroft.games.descent.showing import labels
 from undercroft.games.descent.state import TOWN, Figure, Hero, Monster, State, Turn
 from undercroft.games.descent.strike import Strike
+from undercroft.games.descent.title import DescentTitle
 from undercroft.games.descent.words.reading import TEXTS
 from undercroft.kit.dice import Die
 from undercroft.kit.fields import hook
@@ -114,6 +114,8 @@ class Faces(driving.Faces):
     def place(self, what: str, face: str) -> int:
         return [str(one) for one in DICE[what].faces].index(face)
 
+
+TITLE = DescentTitle()
 
 DICE: dict[str, Die[Any]] = {die.name: die for die in (*COMBAT.values(), POWER)}
 
@@ -246,7 +248,7 @@ class Arena:
 
     def _told(self, rule: driving.Rule) -> driving.Rule:
         """The same, and every question is put into words as at a table."""
-        return driving.heard(rule, lambda asked: labels.shown(self.game, asked))
+        return driving.heard(rule, lambda asked: TITLE.question(self.game, asked))
 
     def run(self, rule: driving.Rule, *answers: str) -> Any:
         """Drive a rule by hand; every question must be answered, every answer and face used."""
