@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from cli.conftest import Undercroft
 from rule import clauses
 from undercroft.games import registry
+from undercroft.lab.results import plan_of
 
 CONTENT = Path(__file__).parents[2] / "src/undercroft/games/drunagor/content"
 
@@ -327,3 +329,26 @@ def test_check_reads_a_pack_beside_what_it_needs(
     assert missing.exit_code == 2
     assert "pack.toml:5:9: both 1.0 needs the pack rats 1.0, which is not here." in missing.stderr
     assert "undercroft pack install FILE" in missing.stderr
+
+
+def test_the_laboratory_says_how_a_game_is_watched_again(
+    undercroft: Undercroft, tmp_path: Path
+) -> None:
+    pack = Path(__file__).parents[2] / "examples" / "packs" / "sword_sorcery"
+    text = f"""
+name = "Mill"
+games = 1
+[[compare]]
+game = "sword_sorcery"
+adventures = "the-mill-road"
+parties = 2
+packs = ["{pack.as_posix()}"]
+"""
+    (tmp_path / "mill.toml").write_text(text)
+    undercroft("lab", "run", tmp_path / "mill.toml")
+    (cell,) = plan_of(tmp_path / "mill").cells
+    kept = tmp_path / "game.jsonl"
+    told = undercroft("lab", "record", tmp_path / "mill", cell.id, "1", "--out", kept).output
+    program, *words = shlex.split(told.removeprefix("Watch it: "))
+    assert program == "undercroft"
+    assert undercroft(*words, "--quiet").exit_code == 0

@@ -95,7 +95,8 @@ def record(folder: Path, cell: str, number: int, out: Path) -> None:
         raise BadSetup(f"{out} exists already.", "Name another file.")
     prove(out)
     write(out, play_again(known[cell].plan, number))
-    click.echo(f"Watch it: undercroft replay {shown(out)}")
+    packs = "".join(f" --pack {shown(Path(pack))}" for pack in known[cell].plan.packs)
+    click.echo(f"Watch it: undercroft replay {shown(out)}{packs}")
 
 
 @lab.command()
