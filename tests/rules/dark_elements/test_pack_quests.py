@@ -32,6 +32,12 @@ def begun(title: DarkElementsTitle, size: int, seed: int) -> Driver[State]:
     return Driver(title, title.set_up(setup, seed))
 
 
+def test_the_table_shows_the_quest_that_is_played(title: DarkElementsTitle) -> None:
+    view = title.view(begun(title, 2, 1).game, None)
+    assert view.quest == "The Cold Hearth"
+    assert view.goal.startswith("Light the hearth")
+
+
 @rule("DE-RUL-100")
 def test_a_quest_of_a_pack_draws_from_the_stacks_and_perils_that_it_names(
     title: DarkElementsTitle,

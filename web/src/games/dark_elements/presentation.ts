@@ -61,14 +61,15 @@ export const darkElements: Presentation<View, Event, Scene> = {
   Overlay,
 };
 
+const NAME = "Dark Elements"; // of the game, and of the one quest in its box
 const PHASES: Record<string, string> = { preparing: "preparations", overlord: "overlord phase" };
 
 function heading(view: View) {
   const phase = PHASES[view.phase];
   const round = view.round ? `round ${view.round}` : "";
   return {
-    title: "Dark Elements",
-    details: [view.encounter.name, `Act ${view.act === 2 ? "II" : "I"}`, [round, phase].filter(Boolean).join(", ")],
-    goal: "Go through three main encounters and stand, every hero, on his own body in Limbo's End.",
+    title: view.quest,
+    details: [...(view.quest === NAME ? [] : [NAME]), view.encounter.name, `Act ${view.act === 2 ? "II" : "I"}`, [round, phase].filter(Boolean).join(", ")],
+    goal: view.goal,
   };
 }

@@ -184,6 +184,8 @@ class FamiliarView(FigureView, frozen=True, kw_only=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
+    quest: str  # what the adventure is called
+    goal: str  # of it, in words
     round: int
     phase: Phase
     act: int

@@ -56,7 +56,10 @@ class Common(TypedDict):
 def view(game: DarkElements, called: Called) -> View:
     state = game.state
     lit = light.lit(game)
+    adventure = game.library.adventures[state.adventure]
     return View(
+        quest=adventure.name,
+        goal=adventure.goal,
         round=state.round,
         phase=state.phase,
         act=state.act,
