@@ -122,8 +122,8 @@ def _wishes(game: SwordSorcery, hero: Hero) -> Deeds:
 async def _buy(game: SwordSorcery, hero: Hero, id: str) -> None:
     price = carrying.item(game, id).cost
     copy = stock.take_from_stock(game, id)
-    carrying.change_crowns(game, hero, -price, "emporium")
     game.emit(stock.Bought, hero.id, copy, price)
+    carrying.change_crowns(game, hero, -price, "emporium")
     await _pack(game, hero, copy)
 
 

@@ -103,5 +103,5 @@ def sell(game: SwordSorcery, hero: Hero, id: str) -> None:
     card = carrying.item(game, id)
     if carrying.TREASURE in id or (card.emporium and not card.consumable):
         game.state.stock = (*game.state.stock, id)
-    carrying.change_crowns(game, hero, price, "emporium")
     game.emit(Sold, hero.id, id, price)
+    carrying.change_crowns(game, hero, price, "emporium")
