@@ -54,3 +54,17 @@ def test_mistakes_are_told_in_words(undercroft: Undercroft, tmp_path: Path) -> N
         assert "does not say its authors" in refused.stderr
     assert "There is no pack “mine”" in undercroft("pack", "remove", "mine").stderr
     assert "cannot be read" in undercroft("pack", "check", tmp_path / "nowhere").stderr
+
+
+def test_a_party_is_named_in_the_language_it_is_read_in(
+    undercroft: Undercroft, tmp_path: Path, saves: Path
+) -> None:
+    page = Path(__file__).parents[2] / "docs" / "cards" / "descent.md"
+    (tmp_path / "texts").mkdir()
+    cards = page.read_text("utf-8").split("```toml\n")[1].split("```")[0]
+    (tmp_path / "cards.toml").write_text(cards, "utf-8")
+    german = '[hero.hedda]\nname = "Hedda Zinnmacherin"\n'
+    (tmp_path / "texts" / "de.toml").write_text(german, "utf-8")
+    words = "play descent toll-keepers-cellar --party hedda,steelhorns --language de --pack"
+    told = undercroft(*words.split(), tmp_path, input="q\n").output
+    assert "Party: Hedda Zinnmacherin (person), Steelhorns (person)" in told

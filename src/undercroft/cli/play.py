@@ -151,7 +151,7 @@ def start_game(
     if path.exists() and path.stat().st_size:
         raise BadSetup(f"{path} exists already.", "Resume it, or name another file.")
     store = saves.store(path, "Use --save FILE.")
-    named = zip(called(title, party), by_member(party, seats), strict=True)
+    named = zip(called(client.reader, party), by_member(party, seats), strict=True)
     names = [f"{name} ({who})" for name, (_, who) in named]
     settings = explained(title, adventure, setup.options)
     client.say(pages.opening(title, client.reader.brief(adventure), names, client.paint, settings))
