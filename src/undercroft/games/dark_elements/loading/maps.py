@@ -18,7 +18,7 @@ from undercroft.games.dark_elements.ground.plans import (
     draw,
     joints_of,
 )
-from undercroft.games.dark_elements.loading.stories import check_encounter_text
+from undercroft.games.dark_elements.loading.stories import check_encounter_text, unlaid
 from undercroft.games.dark_elements.monster import HEROES, Rank
 
 KEY = re.compile("(?!CAP)[A-Z]{2,6}")
@@ -79,6 +79,8 @@ def check_encounter(draft: Draft, encounter: Encounter, entry: Entry) -> None:
             )
     _check_figures(draft, encounter, entry)
     check_encounter_text(draft, encounter, entry)
+    if draft.mode == "pack":
+        draft.warnings += unlaid(encounter, entry)
 
 
 def _check_figures(draft: Draft, encounter: Encounter, entry: Entry) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from undercroft.content.draft import Draft
+from undercroft.content.errors import ContentWarning
 from undercroft.content.toml import Entry
 from undercroft.games.dark_elements.adventure import Adventure
 from undercroft.games.dark_elements.encounter import NO_SPACE, Encounter, Objective
@@ -90,6 +91,27 @@ def check_text(draft: Draft, card: Card, entry: Entry) -> None:
         for id in getattr(card, table):
             if (table, id) not in named:
                 raise entry[table][id].key_error(f"no line has this {what}", "Leave it out.")
+
+
+def unlaid(card: Encounter, entry: Entry) -> Iterator[ContentWarning]:
+    """What the file has for the map, and no line lays."""
+    words = said(card)
+    laid = {one.kind for one in words if isinstance(one, tokens.Lay)}
+    for kind in (one for one in tokens.KINDS if one != "bodies"):  # those are found
+        field = tokens.FIELDS.get(kind, kind)
+        if getattr(card.tokens, field) and kind not in laid:
+            remedy = f"Write `lay {kind}` in the line `set-up: ...`, or leave this out."
+            yield entry["tokens"][field].key_warning(f"no line lays {kind}", remedy)
+    if card.tokens.torch is not None and not any(isinstance(w, tracks.LayTorch) for w in words):
+        remedy = "Write `lay the torch` in the line `set-up: ...`, or leave this out."
+        yield entry["tokens"]["torch"].key_warning("no line lays the torch", remedy)
+    if not any(isinstance(word, tracks.LayOut) for word in words):
+        remedy = "Write `lay out` in the line `set-up: ...`, or leave this out."
+        for place, has in (
+            (entry["monsters"], card.monsters), (entry["tokens"]["searches"], card.tokens.searches)
+        ):  # fmt: skip
+            if has:
+                yield place.key_warning("no line lays this out", remedy)
 
 
 def _asks(option: ChoiceOption) -> set[str]:
